@@ -1,0 +1,41 @@
+PYTHON ?= python3
+BIN := .venv/bin
+
+.PHONY: setup play test lint bench lock clean
+
+setup: .venv/.run ## what players and researchers need
+
+play: setup ## a game in the terminal
+	$(BIN)/tilewright play azul
+
+test: .venv/.dev ## everything, then the games once more with bounds checked
+	$(BIN)/python -m pytest -q -n 2
+	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n 2 tests/core tests/games
+
+lint: .venv/.dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+bench: .venv/.dev ## speed, as a table and as JSON
+	$(BIN)/python -m benchmarks
+
+lock: .venv/.dev ## after a change of dependencies in pyproject.toml; needs uv
+	uv lock
+	uv export --quiet --no-dev --no-emit-project --output-file requirements.lock
+	uv export --quiet --only-dev --no-emit-project --output-file requirements-dev.lock
+
+clean:
+	rm -rf .venv
+
+.venv/bin/python:
+	$(PYTHON) -m venv .venv
+
+.venv/.run: pyproject.toml requirements.lock | .venv/bin/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --editable .
+	touch $@
+
+.venv/.dev: requirements-dev.lock .venv/.run
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
+	touch $@

@@ -1,0 +1,53 @@
+"""The command `tilewright`: one file a command. Nothing compiled is imported before a command needs it."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+
+from tilewright import __version__
+from tilewright.cli import check, games, play, replay, simulate
+from tilewright.core.errors import TilewrightError
+
+FAILED = 2
+INTERRUPTED = 130
+
+COMMANDS = (games, simulate, play, replay, check)
+
+
+def parser() -> argparse.ArgumentParser:
+    """The whole command line."""
+    top = argparse.ArgumentParser(
+        prog="tilewright",
+        description="Play and study the tile-laying games Azul, Intarsia and Toscana.",
+        epilog="tilewright COMMAND --help tells more about a command.",
+    )
+    top.add_argument("--version", action="version", version=f"tilewright {__version__}")
+    commands = top.add_subparsers(dest="command", metavar="COMMAND")
+    for command in COMMANDS:
+        command.add_to(commands)
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; an error is one line and exit code 2."""
+    top = parser()
+    try:
+        chosen = top.parse_args(arguments)
+        if chosen.command is None:
+            top.print_help()
+            return 0
+        code: int = chosen.run(chosen)
+        sys.stdout.flush()
+        return code
+    except BrokenPipeError:  # the reader (a pager, `head`) has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except (TilewrightError, OSError) as error:
+        print(f"tilewright: {error}", file=sys.stderr)
+        return FAILED
+    except KeyboardInterrupt:
+        print("tilewright: interrupted", file=sys.stderr)
+        return INTERRUPTED

@@ -1,0 +1,72 @@
+"""Compiles the rules with Numba and keeps the compiled code between runs.
+
+Numba keys its disk cache by the file of the compiled function alone: a change in a kernel would leave whatever calls
+it compiled against the old rules. So the cache folder is named by a digest of all engine sources. Every compiled module
+gets `compiled` from here, so the folder is set before anything is compiled.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import numba
+import platformdirs
+
+config: Any = numba.config
+
+PACKAGE = Path(__file__).resolve().parent.parent
+ENGINE_ROOMS = ("core", "games", "search")
+UNUSED_DAYS = 30
+
+
+def _digest() -> str:
+    """Name all that decides the compiled code: the engine's sources, and whether bounds are checked."""
+    digest = hashlib.sha256(f"{numba.__version__} {sys.version} {config.BOUNDSCHECK}".encode())
+    for room in ENGINE_ROOMS:
+        for source in sorted((PACKAGE / room).rglob("*.py")):
+            digest.update(source.relative_to(PACKAGE).as_posix().encode() + b"\0" + source.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _cache_folder() -> Path:
+    """The folder of this version's compiled code; folders that nobody used for long are removed."""
+    root = Path(os.environ.get("NUMBA_CACHE_DIR") or Path(platformdirs.user_cache_dir("tilewright")) / "compiled")
+    try:
+        root.mkdir(parents=True, exist_ok=True)
+    except OSError:  # a read-only home: compiled code is then kept for this boot only
+        root = Path(tempfile.gettempdir()) / f"tilewright-{os.getuid()}"
+    folder = root / f"engine-{_digest()}"
+    folder.mkdir(parents=True, exist_ok=True)
+    os.utime(folder)
+    for other in root.glob("engine-*"):
+        if other != folder and time.time() - other.stat().st_mtime > UNUSED_DAYS * 86400:
+            shutil.rmtree(other, ignore_errors=True)
+    return folder
+
+
+CACHE = _cache_folder()
+config.CACHE_DIR = str(CACHE)
+
+compiled = numba.njit(cache=True, nogil=True)
+compiled_parallel = numba.njit(cache=True, nogil=True, parallel=True)
+
+
+@contextmanager
+def announced(what: str) -> Iterator[None]:
+    """Say, the first time on a machine, that something is being compiled; the block makes the first calls."""
+    marker = CACHE / f"{what.replace(' ', '-')}.compiled"
+    if config.DISABLE_JIT or marker.exists():
+        yield
+        return
+    print(f"tilewright: compiling {what} for this machine (once, some seconds) ...", file=sys.stderr, flush=True)
+    yield
+    marker.touch()

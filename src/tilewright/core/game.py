@@ -1,0 +1,92 @@
+"""What every game promises: its name, its options, its rooms, and a start."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from tilewright.core.errors import InvalidOption
+from tilewright.core.options import Option, choose, value_text
+
+if TYPE_CHECKING:
+    from tilewright.core.move import Move
+    from tilewright.core.position import Position
+
+
+class Game(ABC):
+    """A game with its options chosen. Nothing is compiled until a position is asked for."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    summary: ClassVar[str]
+    rules_versions: ClassVar[tuple[int, ...]]
+    """The versions of the rules that this code can replay, oldest first; the last is played."""
+    options_table: ClassVar[tuple[Option, ...]]
+    has_editions: ClassVar[bool] = False
+    """Whether printed faces come from a component file that can be replaced."""
+    components: Path | None = None
+    """The file with the printed faces of another edition, for games that have several; None: the one we ship."""
+
+    def __init__(self, *, rules_version: int | None = None, **chosen: Any) -> None:
+        self.rules_version = rules_version or self.rules_versions[-1]
+        if self.rules_version not in self.rules_versions:
+            known = ", ".join(map(str, self.rules_versions))
+            raise InvalidOption(f"rules version {self.rules_version} of {self.name} is unknown here; known: {known}")
+        self.options: dict[str, Any] = choose(self.options_table, chosen)
+
+    @property
+    def players(self) -> int:
+        return int(self.options["players"])
+
+    @property
+    def options_text(self) -> str:
+        """All options as they stand in a record."""
+        return " ".join(f"{name}={value_text(value)}" for name, value in self.options.items())
+
+    @property
+    def components_text(self) -> str:
+        """Which printed faces are used, for games that have several editions of them; else empty."""
+        return ""
+
+    def room(self, name: str) -> ModuleType:
+        """One of this game's modules: every game has the same ones (kernel, moves, view, terminal, explain)."""
+        return import_module(f"tilewright.games.{self.name}.{name}")
+
+    @property
+    def kernel(self) -> ModuleType:
+        return self.room("kernel")
+
+    @abstractmethod
+    def set_up(self, state: Any) -> None:
+        """Write the start into an all-zero state record."""
+
+    def start(self) -> Position:
+        """The position before the first move."""
+        from tilewright.core.position import Position  # numba comes with it; `tilewright --help` must not wait for that
+
+        return Position.start_of(self)
+
+    def parse(self, text: str) -> Move:
+        """The move that a text stands for, legal or not; MalformedMove if it is none."""
+        move: Move = self.room("moves").parse(text)
+        return move
+
+    def decode(self, code: int) -> Move:
+        """The move that a code stands for."""
+        move: Move = self.room("moves").decode(code)
+        return move
+
+    def _identity(self) -> tuple[str, int, str, str]:
+        return self.name, self.rules_version, self.options_text, self.components_text
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and self._identity() == other._identity()
+
+    def __hash__(self) -> int:
+        return hash(self._identity())
+
+    def __repr__(self) -> str:
+        return f"<{self.title}: {self.options_text}>"

@@ -1,0 +1,1 @@
+"""Azul, by Michael Kiesling: rules AZ-* of docs/rules/azul.md."""

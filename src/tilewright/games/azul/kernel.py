@@ -1,0 +1,559 @@
+"""The rules of Azul, compiled. The sections follow docs/rules/azul.md."""
+
+from __future__ import annotations
+
+import sys
+from math import comb
+
+import numpy as np
+
+from tilewright.core.chance import below
+from tilewright.core.compiling import compiled
+from tilewright.core.kernels import register
+from tilewright.core.outcome import CHANCE, OVER
+from tilewright.games.azul.components import (
+    COLOUR_BONUS,
+    COLOURS,
+    COLUMN_BONUS,
+    DISPLAYS,
+    FLOOR_COSTS,
+    FLOOR_SPACES,
+    HANDFULS,
+    IDLE_ROUNDS_TO_END,
+    LINES,
+    ROW_BONUS,
+    TILES,
+    TILES_PER_COLOUR,
+    TILES_PER_DISPLAY,
+    WALL_SIZE,
+    wall_column,
+)
+from tilewright.games.azul.state import (
+    ACTIONS,
+    CENTRE,
+    DECISIONS,
+    DRAWING_START,
+    ENDED,
+    FILLING,
+    FIRST_FILL,
+    FIRST_START,
+    FIRST_TILE,
+    IN_CENTRE,
+    MARKER_ON_FLOOR,
+    MAX_LEGAL,
+    OFFER,
+    STATE,
+    TARGETS,
+    TILING,
+    TO_FLOOR,
+)
+
+__all__ = ["ACTIONS", "DECISIONS", "MAX_LEGAL", "STATE"]
+
+N_COLOURS = len(COLOURS)
+ALL_COLOURS = (1 << N_COLOURS) - 1
+DISPLAYS_BY_PLAYERS = np.array([DISPLAYS.get(players, 0) for players in range(max(DISPLAYS) + 1)], np.int8)
+COLUMN_OF = np.array([[wall_column(c, row) for c in range(N_COLOURS)] for row in range(WALL_SIZE)], np.int8)
+COST_OF_FLOOR = np.array([sum(FLOOR_COSTS[:filled]) for filled in range(FLOOR_SPACES + 1)], np.int16)
+HANDFUL_COUNTS = np.array([[handful.count(c) for c in range(N_COLOURS)] for handful in HANDFULS], np.int8)
+HANDFUL_SIZES = np.array([len(handful) for handful in HANDFULS], np.int8)
+# A handful's number by its counts, read as the digits of a number (tiles per display + 1 as the base).
+COUNT_BASE = TILES_PER_DISPLAY + 1
+HANDFUL_BY_COUNTS = np.zeros(COUNT_BASE**N_COLOURS, np.int16)
+for _number, _handful in enumerate(HANDFULS):
+    HANDFUL_BY_COUNTS[sum(COUNT_BASE**c for c in _handful)] = _number
+CHOOSE = np.array([[comb(n, k) for k in range(TILES_PER_DISPLAY + 1)] for n in range(TILES + 1)], np.float64)
+
+
+# --- Set-up (AZ-C, AZ-S) ---------------------------------------------------------------------------------------------
+
+
+@compiled
+def set_up(state, rules, players, grey, first):
+    """Write the start into an all-zero record; first is a seat, or -1 for a draw (AZ-S2)."""
+    state.rules = rules
+    state.players = players
+    state.grey = grey
+    state.displays = DISPLAYS_BY_PLAYERS[players]
+    state.bag[:] = TILES_PER_COLOUR
+    if first < 0:
+        state.phase = DRAWING_START
+        state.turn = CHANCE
+    else:
+        state.marker = first
+        begin_round(state)
+
+
+@compiled
+def begin_round(state):
+    """The marker's owner starts (AZ-R1) and the displays are to be filled, if there is anything to fill them with."""
+    state.start_player = state.marker
+    if tiles_left_to_draw(state) == 0:  # AZ-R4
+        end_game(state)
+        return
+    state.round_number += 1
+    state.marker = IN_CENTRE  # AZ-C7
+    state.tiled = 0
+    state.filled = 0
+    state.phase = FILLING
+    state.turn = CHANCE
+
+
+# --- Chance: filling the displays (AZ-S1, AZ-R2, AZ-R3) ------------------------------------------------------------
+
+
+@compiled
+def tiles_in(pile):
+    """How many tiles a pile of counts holds."""
+    total = np.int64(0)
+    for colour in range(N_COLOURS):
+        total += pile[colour]
+    return total
+
+
+@compiled
+def tiles_left_to_draw(state):
+    return tiles_in(state.bag) + tiles_in(state.lid)
+
+
+@compiled
+def fill_display(state, handful):
+    """Lay a handful out on the next display; the lid goes back into the bag when the bag does not suffice (AZ-R2)."""
+    if tiles_in(state.bag) < HANDFUL_SIZES[handful]:
+        for colour in range(N_COLOURS):
+            state.bag[colour] += state.lid[colour]
+            state.lid[colour] = 0
+    for colour in range(N_COLOURS):
+        count = HANDFUL_COUNTS[handful, colour]
+        state.bag[colour] -= count
+        state.offer[state.filled, colour] = count
+    state.tiles_on_offer += HANDFUL_SIZES[handful]
+    state.filled += 1
+    if state.filled == state.displays or tiles_left_to_draw(state) == 0:  # AZ-R3
+        state.phase = OFFER
+        state.turn = state.start_player  # AZ-F1
+
+
+@compiled
+def draw(state, rng):
+    """Draw a start player, or the tiles of the next display one by one from the bag, then from the refilled bag."""
+    if state.phase == DRAWING_START:
+        return FIRST_START + below(rng, np.int64(state.players))
+    bag, lid = tiles_in(state.bag), tiles_in(state.lid)
+    counts = 0
+    for number in range(min(TILES_PER_DISPLAY, bag + lid)):
+        from_bag = number < bag
+        pick = below(rng, bag - number if from_bag else bag + lid - number)
+        colour = 0
+        while True:
+            there = np.int64(state.bag[colour] if from_bag else state.lid[colour])
+            drawn = counts // COUNT_BASE**colour % COUNT_BASE
+            if not from_bag:  # the bag's own tiles are all drawn by now
+                drawn -= state.bag[colour]
+            pick -= there - drawn
+            if pick < 0:
+                break
+            colour += 1
+        counts += COUNT_BASE**colour
+    return FIRST_FILL + np.int64(HANDFUL_BY_COUNTS[counts])
+
+
+@compiled
+def probability(state, action):
+    """How probable a chance move is: 0 if it is not possible."""
+    if not is_legal(state, action):
+        return 0.0
+    if state.phase == DRAWING_START:
+        return 1.0 / state.players
+    handful = action - FIRST_FILL
+    size = np.int64(HANDFUL_SIZES[handful])
+    bag, lid = tiles_in(state.bag), tiles_in(state.lid)
+    from_lid = size > bag
+    ways = 1.0
+    for colour in range(N_COLOURS):
+        count = np.int64(HANDFUL_COUNTS[handful, colour])
+        if from_lid:
+            ways *= CHOOSE[state.lid[colour], count - state.bag[colour]]
+        else:
+            ways *= CHOOSE[state.bag[colour], count]
+    return ways / (CHOOSE[lid, size - bag] if from_lid else CHOOSE[bag, size])
+
+
+@compiled
+def is_possible_handful(state, handful):
+    """Whether the next display can be filled so: the bag first, whole if it does not suffice, then the lid."""
+    bag = tiles_in(state.bag)
+    size = min(TILES_PER_DISPLAY, bag + tiles_in(state.lid))
+    if HANDFUL_SIZES[handful] != size:
+        return False
+    for colour in range(N_COLOURS):
+        count = np.int64(HANDFUL_COUNTS[handful, colour])
+        in_bag = np.int64(state.bag[colour])
+        if bag >= size:
+            if count > in_bag:
+                return False
+        elif count < in_bag or count > in_bag + state.lid[colour]:
+            return False
+    return True
+
+
+# --- What is legal (AZ-F5, AZ-F6, AZ-F7, AZ-V1) ----------------------------------------------------------------------
+
+
+@compiled
+def line_accepts(state, seat, line, colour):
+    """Whether a pattern line takes a colour: not full, no other colour in it, and the wall row does not show it."""
+    held = state.line_colour[seat, line]
+    return (
+        state.line_tiles[seat, line] <= line
+        and (held == 0 or held == colour + 1)
+        and not (state.wall_colours[seat, line] >> colour) & 1
+    )
+
+
+@compiled
+def wall_accepts(state, seat, row, column, colour):
+    """Whether a space of the grey wall takes a colour: free, and the colour not yet in its column (AZ-V1)."""
+    if state.wall[seat, row, column]:
+        return False
+    for other in range(WALL_SIZE):
+        if state.wall[seat, other, column] == colour + 1:
+            return False
+    return True
+
+
+@compiled
+def line_to_tile(state, seat):
+    """The topmost complete pattern line (AZ-W1), or LINES if there is none."""
+    line = 0
+    while line < LINES and state.line_tiles[seat, line] <= line:
+        line += 1
+    return line
+
+
+@compiled
+def legal(state, out):
+    """List the codes of what can happen next, in ascending order."""
+    if state.phase == OFFER:
+        return legal_takes(state, out)
+    if state.phase == TILING:
+        return legal_tilings(state, out)
+    count = 0
+    if state.phase == DRAWING_START:
+        for seat in range(state.players):
+            out[count] = FIRST_START + seat
+            count += 1
+    elif state.phase == FILLING:
+        for handful in range(len(HANDFUL_SIZES)):
+            if is_possible_handful(state, handful):
+                out[count] = FIRST_FILL + handful
+                count += 1
+    return count
+
+
+@compiled
+def legal_takes(state, out):
+    seat = state.turn
+    accepting = 0  # five bits of lines for each colour
+    for line in range(LINES):
+        if state.line_tiles[seat, line] > line:
+            continue
+        held = np.int64(state.line_colour[seat, line])
+        shown = np.int64(state.wall_colours[seat, line])
+        for colour in range(N_COLOURS):
+            if (held == 0 or held == colour + 1) and not (shown >> colour) & 1:
+                accepting |= 1 << (colour * LINES + line)
+    count = 0
+    for source in range(CENTRE + 1):
+        if state.displays <= source < CENTRE:
+            continue
+        for colour in range(N_COLOURS):
+            if state.offer[source, colour] == 0:
+                continue
+            code = (source * N_COLOURS + colour) * TARGETS
+            for line in range(LINES):
+                out[count] = code + line
+                count += (accepting >> (colour * LINES + line)) & 1
+            out[count] = code + TO_FLOOR  # AZ-F5: always allowed
+            count += 1
+    return count
+
+
+@compiled
+def legal_tilings(state, out):
+    seat = state.turn
+    line = line_to_tile(state, seat)
+    colour = state.line_colour[seat, line] - 1
+    count = 0
+    for column in range(WALL_SIZE):
+        if wall_accepts(state, seat, line, column, colour):
+            out[count] = FIRST_TILE + line * WALL_SIZE + column
+            count += 1
+    return count
+
+
+@compiled
+def is_legal(state, action):
+    """Whether one move is legal, without listing the others."""
+    if action < 0 or action >= ACTIONS:
+        return False
+    if action >= FIRST_FILL:
+        return state.phase == FILLING and is_possible_handful(state, action - FIRST_FILL)
+    if action >= FIRST_START:
+        return state.phase == DRAWING_START and action - FIRST_START < state.players
+    seat = state.turn
+    if action >= FIRST_TILE:
+        line, column = divmod(action - FIRST_TILE, WALL_SIZE)
+        if state.phase != TILING or line != line_to_tile(state, seat):
+            return False
+        return wall_accepts(state, seat, line, column, state.line_colour[seat, line] - 1)
+    source, colour, target = take_of(action)
+    if state.phase != OFFER or state.offer[source, colour] == 0:
+        return False
+    return target == TO_FLOOR or line_accepts(state, seat, target, colour)
+
+
+@compiled
+def take_of(action):
+    """The source, colour and target of a take."""
+    return action // TARGETS // N_COLOURS, action // TARGETS % N_COLOURS, action % TARGETS
+
+
+@compiled
+def apply(state, action):
+    """Play a legal move, and all that follows of itself."""
+    if action >= FIRST_FILL:
+        fill_display(state, action - FIRST_FILL)
+    elif action >= FIRST_START:
+        state.marker = action - FIRST_START
+        begin_round(state)
+    elif action >= FIRST_TILE:
+        line, column = divmod(action - FIRST_TILE, WALL_SIZE)
+        place_on_wall(state, state.turn, line, column)
+        tile_walls(state)
+    else:
+        source, colour, target = take_of(action)
+        take_tiles(state, source, colour, target)
+
+
+# --- Factory offer (AZ-F) --------------------------------------------------------------------------------------------
+
+
+@compiled
+def take_tiles(state, source, colour, target):
+    """Take all tiles of a colour from a source, and lay them in a pattern line or on the floor line."""
+    seat = np.int64(state.turn)
+    count = np.int64(state.offer[source, colour])
+    state.offer[source, colour] = 0
+    state.tiles_on_offer -= count
+    if source == CENTRE:
+        if state.marker == IN_CENTRE:  # AZ-F4
+            state.marker = seat
+            drop(state, seat, MARKER_ON_FLOOR)
+    else:
+        for other in range(N_COLOURS):  # AZ-F2
+            state.offer[CENTRE, other] += state.offer[source, other]
+            state.offer[source, other] = 0
+    if target != TO_FLOOR:
+        fitting = min(count, target + 1 - state.line_tiles[seat, target])
+        state.line_colour[seat, target] = colour + 1
+        state.line_tiles[seat, target] += fitting
+        count -= fitting
+    for _ in range(count):  # AZ-F8
+        drop(state, seat, colour + 1)
+    if state.tiles_on_offer == 0:  # AZ-F10
+        end_offer(state)
+    else:
+        state.turn = (seat + 1) % state.players  # AZ-F1
+
+
+@compiled
+def drop(state, seat, tile):
+    """One tile (or the marker) falls onto the floor line; without room a tile goes to the lid (AZ-F9)."""
+    spaces = state.floor_tiles[seat]
+    if spaces < FLOOR_SPACES:
+        state.floor[seat, spaces] = tile
+        state.floor_tiles[seat] += 1
+    elif tile != MARKER_ON_FLOOR:
+        state.lid[tile - 1] += 1
+
+
+@compiled
+def end_offer(state):
+    if state.marker == IN_CENTRE:  # AZ-F11
+        state.marker = state.start_player
+    state.phase = TILING
+    state.turn = state.start_player
+    tile_walls(state)
+
+
+# --- Wall tiling (AZ-W, AZ-V) ----------------------------------------------------------------------------------------
+
+
+@compiled
+def tile_walls(state):
+    """Go on with the tiling until a player has to choose a space (grey wall), or to the end of the round."""
+    seat = np.int64(state.turn)
+    while True:
+        if not tile_lines(state, seat):
+            state.turn = seat
+            return
+        clear_floor(state, seat)
+        seat = (seat + 1) % state.players
+        if seat == state.start_player:
+            break
+    end_round(state)
+
+
+@compiled
+def tile_lines(state, seat):
+    """Move complete lines to the wall from top to bottom; False when the player must choose a space (AZ-V3)."""
+    line = line_to_tile(state, seat)
+    while line < LINES:
+        colour = np.int64(state.line_colour[seat, line]) - 1
+        if not state.grey:
+            place_on_wall(state, seat, line, COLUMN_OF[line, colour])
+        elif has_space(state, seat, line, colour):
+            return False
+        else:
+            drop_line(state, seat, line)
+        line = line_to_tile(state, seat)
+    return True
+
+
+@compiled
+def has_space(state, seat, row, colour):
+    for column in range(WALL_SIZE):
+        if wall_accepts(state, seat, row, column, colour):
+            return True
+    return False
+
+
+@compiled
+def place_on_wall(state, seat, row, column):
+    """The line's rightmost tile goes to the wall and scores; the line's other tiles go to the lid (AZ-W2)."""
+    colour = np.int64(state.line_colour[seat, row]) - 1
+    state.wall[seat, row, column] = colour + 1
+    state.wall_colours[seat, row] |= 1 << colour
+    state.tiled = 1
+    state.score[seat] += wall_points(state, seat, row, column)
+    state.lid[colour] += row
+    empty_line(state, seat, row)
+
+
+@compiled
+def drop_line(state, seat, line):
+    """All tiles of a complete line that fits nowhere fall to the floor (AZ-V2)."""
+    tile = state.line_colour[seat, line]
+    for _ in range(line + 1):
+        drop(state, seat, tile)
+    empty_line(state, seat, line)
+
+
+@compiled
+def empty_line(state, seat, line):
+    state.line_colour[seat, line] = 0
+    state.line_tiles[seat, line] = 0
+
+
+@compiled
+def clear_floor(state, seat):
+    """The floor line costs points, never below 0 (AZ-W4); its tiles go to the lid, the marker is kept (AZ-W5)."""
+    filled = state.floor_tiles[seat]
+    state.score[seat] = max(0, state.score[seat] - COST_OF_FLOOR[filled])
+    for space in range(filled):
+        tile = state.floor[seat, space]
+        if tile != MARKER_ON_FLOOR:
+            state.lid[tile - 1] += 1
+        state.floor[seat, space] = 0
+    state.floor_tiles[seat] = 0
+
+
+@compiled
+def wall_points(state, seat, row, column):
+    """What the tile just placed scores (AZ-P)."""
+    across = 1 + run(state, seat, row, column, 0, 1) + run(state, seat, row, column, 0, -1)
+    down = 1 + run(state, seat, row, column, 1, 0) + run(state, seat, row, column, -1, 0)
+    if across == 1 or down == 1:
+        return across + down - 1  # the one run there is, or 1 for a lone tile
+    return across + down
+
+
+@compiled
+def run(state, seat, row, column, down, right):
+    """How many wall tiles follow one another from a space in one direction."""
+    length = 0
+    row += down
+    column += right
+    while 0 <= row < WALL_SIZE and 0 <= column < WALL_SIZE and state.wall[seat, row, column]:
+        length += 1
+        row += down
+        column += right
+    return length
+
+
+# --- Next round and end (AZ-R, AZ-E) ---------------------------------------------------------------------------------
+
+
+@compiled
+def end_round(state):
+    """End the game when a wall row is complete (AZ-E1) or nothing moves any more (AZ-R5); else begin a new round."""
+    state.idle_rounds = 0 if state.tiled else state.idle_rounds + 1
+    for seat in range(state.players):
+        if complete_rows(state, seat):
+            end_game(state)
+            return
+    if state.idle_rounds == IDLE_ROUNDS_TO_END:
+        end_game(state)
+        return
+    begin_round(state)
+
+
+@compiled
+def end_game(state):
+    for seat in range(state.players):
+        state.score[seat] += bonus(state, seat)
+    state.phase = ENDED
+    state.turn = OVER
+
+
+@compiled
+def bonus(state, seat):
+    """The points at the end for complete rows, columns and colours (AZ-E2)."""
+    points = ROW_BONUS * complete_rows(state, seat)
+    for column in range(WALL_SIZE):
+        complete = True
+        for row in range(WALL_SIZE):
+            complete = complete and state.wall[seat, row, column] != 0
+        if complete:
+            points += COLUMN_BONUS
+    in_all_rows = ALL_COLOURS
+    for row in range(WALL_SIZE):
+        in_all_rows &= np.int64(state.wall_colours[seat, row])
+    for colour in range(N_COLOURS):
+        if (in_all_rows >> colour) & 1:
+            points += COLOUR_BONUS
+    return points
+
+
+@compiled
+def complete_rows(state, seat):
+    rows = 0
+    for row in range(WALL_SIZE):
+        if state.wall_colours[seat, row] == ALL_COLOURS:
+            rows += 1
+    return rows
+
+
+@compiled
+def score(state, seat):
+    return np.int64(state.score[seat])
+
+
+@compiled
+def standing(state, seat):
+    """Points, then complete rows (AZ-E3)."""
+    return np.int64(state.score[seat]) * (WALL_SIZE + 1) + complete_rows(state, seat)
+
+
+register(sys.modules[__name__])

@@ -1,0 +1,215 @@
+"""A game record: a text that people can read, share, replay and comment. docs/records.md describes the format.
+
+Every accepted text is in the one canonical form, so that reading and writing it gives back the same bytes.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tilewright.core.errors import InvalidRecord, TilewrightError
+from tilewright.core.game import Game
+from tilewright.games.registry import find
+
+if TYPE_CHECKING:
+    from tilewright.core.position import Position
+
+SUFFIX = ".tiles"
+MAX_BYTES = 4_000_000
+UNFINISHED = "*"
+
+_HEADER = re.compile(r'\[([A-Z][A-Za-z0-9]*) "((?:[^"\\]|\\["\\])*)"\]')
+_MOVE = re.compile(r"([1-9][0-9]*)\. (\S(?:.*\S)?)")
+_COMMENT = re.compile(r"#(?: (.*\S))?")
+_UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+
+
+@dataclass(frozen=True)
+class Record:
+    """Headers, the texts of all moves (chance too), and comments by the ply they follow (0: before the first move)."""
+
+    headers: Mapping[str, str]
+    moves: tuple[str, ...] = ()
+    comments: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    components: Path | None = None
+    """The component file to replay with, for a record that names another edition than the default one."""
+
+    @classmethod
+    def of(
+        cls, game: Game, moves: Iterable[str], *, players: Iterable[str], date: str, last: Position | None = None
+    ) -> Record:
+        """The record of a game; the result is that of its last position, replayed unless it is given."""
+        names = tuple(players)
+        if len(names) != game.players:
+            raise InvalidRecord(f"{len(names)} player names for {game.players} players")
+        headers = {"Game": game.name, "Rules": str(game.rules_version), "Options": game.options_text}
+        if game.components_text:
+            headers["Components"] = game.components_text
+        headers |= {f"Seat{seat}": name for seat, name in enumerate(names)}
+        headers |= {"Date": date, "Result": UNFINISHED}
+        record = cls(headers, tuple(moves), components=game.components)
+        result = result_text(last if last is not None else record.position())
+        return replace(record, headers=headers | {"Result": result})
+
+    @cached_property
+    def game(self) -> Game:
+        """The game with the options, the rules version and the components that the headers name."""
+        for name in ("Game", "Rules", "Options", "Date", "Result"):
+            if name not in self.headers:
+                raise InvalidRecord(f"the header {name} is missing")
+        options: dict[str, object] = {}
+        for text in self.headers["Options"].split(" "):
+            name, equals, value = text.partition("=")
+            if not equals or name in options:
+                raise InvalidRecord(f"the header Options has {text!r}; it lists every option once, as name=value")
+            options[name] = value
+        if not re.fullmatch(r"[1-9][0-9]{0,3}", self.headers["Rules"]):
+            raise InvalidRecord(f"the header Rules is {self.headers['Rules']!r}, not a version number")
+        if self.components is not None:
+            options["components"] = self.components
+        game = find(self.headers["Game"])(rules_version=int(self.headers["Rules"]), **options)
+        if self.headers.get("Components", "") != game.components_text:
+            raise InvalidRecord(
+                f"the record was played with the components {self.headers.get('Components', '(none)')}, "
+                f"not with {game.components_text or '(none)'}"
+            )
+        for seat in range(game.players):
+            if f"Seat{seat}" not in self.headers:
+                raise InvalidRecord(f"the header Seat{seat} is missing")
+        return game
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The players' names by seat."""
+        return tuple(self.headers[f"Seat{seat}"] for seat in range(self.game.players))
+
+    @property
+    def result(self) -> str:
+        return self.headers["Result"]
+
+    def positions(self) -> Iterator[Position]:
+        """Every position from the start on; the n-th follows ply n."""
+        position = self.game.start()
+        yield position
+        for ply, text in enumerate(self.moves, start=1):
+            try:
+                position = position.play(text)
+            except TilewrightError as error:
+                raise InvalidRecord(f"ply {ply}: {error}", ply) from error
+            yield position
+
+    def position(self, at: int | None = None) -> Position:
+        """The position after a ply; the last one if none is named."""
+        last = len(self.moves)
+        if at is not None and not 0 <= at <= last:
+            raise InvalidRecord(f"there is no ply {at}: the record has the plies 0 to {last}")
+        return next(islice(self.positions(), last if at is None else at, None))
+
+    def check(self) -> Position:
+        """Replay everything and compare the result; the last position, or InvalidRecord with the first fault."""
+        position = self.position()
+        if self.result != (found := result_text(position)):
+            raise InvalidRecord(
+                f"after ply {len(self.moves)} the result is {found!r}, but the header says {self.result!r}",
+                len(self.moves),
+            )
+        return position
+
+    def text(self) -> str:
+        """The record in its canonical form."""
+        lines = [f'[{name} "{_escape(value)}"]' for name, value in self.headers.items()]
+        lines.append("")
+        lines += _comment_lines(self.comments.get(0, ()))
+        for ply, move in enumerate(self.moves, start=1):
+            lines.append(f"{ply}. {move}")
+            lines += _comment_lines(self.comments.get(ply, ()))
+        return "\n".join(lines) + "\n"
+
+    def commented(self, ply: int, *lines: str) -> Record:
+        """The same record with a comment added after a ply."""
+        if not 0 <= ply <= len(self.moves):
+            raise InvalidRecord(f"there is no ply {ply}: the record has the plies 0 to {len(self.moves)}")
+        for line in lines:
+            if _UNPRINTABLE.search(line) or line != line.strip(" "):
+                raise InvalidRecord(f"{line!r} is no line of a comment: one line each, no spaces around it")
+        return replace(self, comments={**self.comments, ply: (*self.comments.get(ply, ()), *lines)})
+
+
+def result_text(position: Position) -> str:
+    """A result as it stands in a record: scores by seat and who won, or * while the game goes on."""
+    if position.outcome is None:
+        return UNFINISHED
+    return f"{' '.join(map(str, position.scores))}, {position.outcome}"
+
+
+def parse_record(text: str, components: Path | None = None) -> Record:
+    """Read a record from its text; InvalidRecord names the first line that is not in order."""
+    headers: dict[str, str] = {}
+    moves: list[str] = []
+    comments: dict[int, tuple[str, ...]] = {}
+    if not text.endswith("\n"):
+        raise InvalidRecord("the last line is cut off: a record ends with a line end")
+    lines = iter(enumerate(text[:-1].split("\n"), start=1))
+    for number, line in lines:
+        if not line:
+            break
+        found = _HEADER.fullmatch(line)
+        if not found or _UNPRINTABLE.search(line):
+            raise InvalidRecord(f'line {number}: expected a header like [Game "azul"], found {line[:60]!r}')
+        if found[1] in headers:
+            raise InvalidRecord(f"line {number}: the header {found[1]} stands there twice")
+        headers[found[1]] = re.sub(r"\\(.)", r"\1", found[2])
+    for number, line in lines:
+        if _UNPRINTABLE.search(line):
+            raise InvalidRecord(f"line {number}: unprintable characters in {line[:60]!r}")
+        if found := _COMMENT.fullmatch(line):
+            comments[len(moves)] = (*comments.get(len(moves), ()), found[1] or "")
+        elif (found := _MOVE.fullmatch(line)) and found[1] == str(len(moves) + 1):
+            moves.append(found[2])
+        else:
+            raise InvalidRecord(f"line {number}: expected move {len(moves) + 1} or a # comment, found {line[:60]!r}")
+    record = Record(headers, tuple(moves), comments, components)
+    record.game  # noqa: B018 - the headers are read now, so that a wrong one is found now
+    return record
+
+
+def read_record(path: str | Path, components: str | Path | None = None) -> Record:
+    """Read a record from a file."""
+    with Path(path).open("rb") as file:
+        data = file.read(MAX_BYTES + 1)
+    if len(data) > MAX_BYTES:
+        raise InvalidRecord(f"the file is larger than {MAX_BYTES // 1_000_000} MB: no record is")
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise InvalidRecord(f"not a text in UTF-8: byte {error.start} is {data[error.start]:#04x}") from error
+    return parse_record(text, None if components is None else Path(components))
+
+
+def write_record(path: str | Path, record: Record) -> None:
+    """Write a record to a file, whole or not at all."""
+    path = Path(path)
+    data = record.text().encode()
+    scratch = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        scratch.write_bytes(data)
+        scratch.replace(path)
+    finally:
+        scratch.unlink(missing_ok=True)
+
+
+def _escape(value: str) -> str:
+    if _UNPRINTABLE.search(value):
+        raise InvalidRecord(f"{value[:60]!r} cannot stand in a header: it has unprintable characters")
+    return re.sub(r'(["\\])', r"\\\1", value)
+
+
+def _comment_lines(lines: Iterable[str]) -> list[str]:
+    return [f"# {line}" if line else "#" for line in lines]

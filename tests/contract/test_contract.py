@@ -1,0 +1,198 @@
+"""What every game promises, with every option and number of players. A new game passes this before anything else."""
+
+from __future__ import annotations
+
+import json
+import pickle
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from variants import AMOUNTS, CONSERVED, VARIANTS, variant_id
+
+import tilewright as tw
+from tilewright.core.errors import IllegalMove, MalformedMove
+from tilewright.core.game import Game
+from tilewright.core.position import Position
+from tilewright.games.registry import GAMES
+from tilewright.records.record import Record, parse_record
+
+RULES = Path(__file__).parents[2] / "docs" / "rules"
+RULE_IDS = set(re.findall(r"^- ([A-Z]{2}-[A-Z]\d+)", "".join(p.read_text() for p in RULES.glob("*.md")), re.MULTILINE))
+MOST_PLIES = 3000
+WIDTH = 100
+
+every_variant = pytest.mark.parametrize("game", VARIANTS, ids=variant_id)
+every_game = pytest.mark.parametrize("name", GAMES)
+
+
+def play_through(game: Game, seed: int) -> Iterator[tuple[Position, str | None]]:
+    """Every position of a random game with the move that is played there (None at the end)."""
+    rng = random.Random(f"{game!r} {seed}")
+    position = game.start()
+    for _ in range(MOST_PLIES):
+        if position.is_over:
+            yield position, None
+            return
+        move = position.draw(rng) if position.turn == tw.CHANCE else rng.choice(position.legal_moves())
+        yield position, move.text
+        position = position.play(move)
+    raise AssertionError(f"{game!r} goes on after {MOST_PLIES} plies")
+
+
+@every_variant
+def test_random_games_end_and_nothing_is_lost(game: Game) -> None:
+    for seed in range(3):
+        for position, _ in play_through(game, seed):
+            view = position.view()
+            assert CONSERVED[game.name](view) == AMOUNTS[game.name]
+            assert json.loads(json.dumps(view)) == view
+        assert position.outcome is not None
+        assert position.outcome.winners
+        assert position.legal_moves() == ()
+        assert max(position.scores) == position.scores[position.outcome.winners[0]]
+
+
+@every_variant
+def test_legality_asked_two_ways_agrees(game: Game) -> None:
+    for ply, (position, _) in enumerate(play_through(game, 10)):
+        if ply % 3 == 0 or position.is_over:
+            listed = position.legal_codes()
+            assert listed == sorted(set(listed)), "ascending, each once"
+            one_by_one = [code for code in range(game.kernel.ACTIONS) if position.is_legal(game.decode(code))]
+            assert listed == one_by_one
+        is_chance = [code >= game.kernel.DECISIONS for code in position.legal_codes()]
+        assert all(is_chance) if position.turn == tw.CHANCE else not any(is_chance)
+
+
+@every_variant
+def test_codes_out_of_range_are_never_legal(game: Game) -> None:
+    from tilewright.core.kernels import is_legal_at
+
+    for position, _ in play_through(game, 11):
+        for code in (-1, -1000, game.kernel.ACTIONS, 10**9):
+            assert not is_legal_at(position._states, 0, code)
+
+
+@every_variant
+def test_every_legal_move_can_be_played_and_changes_nothing_before_it(game: Game) -> None:
+    for ply, (position, _) in enumerate(play_through(game, 12)):
+        if ply % 5:
+            continue
+        before = pickle.dumps(position)
+        after = [position.play(move) for move in position.legal_moves()]
+        assert pickle.dumps(position) == before
+        assert all(later != position for later in after)
+
+
+@every_variant
+def test_chance_draws_what_is_possible_with_probabilities_that_sum_to_one(game: Game) -> None:
+    rng = random.Random(5)
+    for position, _ in play_through(game, 13):
+        if position.turn != tw.CHANCE:
+            assert position.chances() == ()
+            if not position.is_over:
+                with pytest.raises(IllegalMove, match="chance is not on turn"):
+                    position.draw(rng)
+            continue
+        chances = dict(position.chances())
+        assert sum(chances.values()) == pytest.approx(1)
+        assert min(chances.values()) > 0
+        assert {position.draw(rng) for _ in range(5)} <= set(chances)
+
+
+@every_variant
+def test_illegal_moves_are_refused_with_the_rule_that_forbids_them(game: Game) -> None:
+    rng = random.Random(6)
+    for ply, (position, _) in enumerate(play_through(game, 14)):
+        if ply % 4:
+            continue
+        legal = set(position.legal_codes())
+        before = pickle.dumps(position)
+        for code in rng.sample(range(game.kernel.ACTIONS), 40):
+            if code in legal:
+                continue
+            with pytest.raises(IllegalMove) as refusal:
+                position.play(game.decode(code))
+            assert "\n" not in str(refusal.value)
+            assert position.is_over or refusal.value.rule in RULE_IDS
+        assert pickle.dumps(position) == before
+
+
+@every_variant
+def test_replaying_a_record_gives_the_same_views(game: Game) -> None:
+    played = list(play_through(game, 15))
+    moves = [move for _, move in played if move is not None]
+    names = [f'"{seat}" \\ né' for seat in range(game.players)]
+    record = Record.of(game, moves, players=names, date="2026-01-31", last=played[-1][0])
+    text = record.text()
+    again = parse_record(text)
+    assert again.text() == text
+    assert again.players == tuple(names)
+    assert again.game == game
+    assert again.check() == played[-1][0]
+    assert [position.view() for position in again.positions()] == [position.view() for position, _ in played]
+
+
+@every_variant
+def test_positions_are_drawn_for_a_terminal(game: Game) -> None:
+    for ply, (position, _) in enumerate(play_through(game, 16)):
+        if ply % 7 == 0 or position.is_over:
+            lines = str(position).split("\n")
+            assert max(map(len, lines)) <= WIDTH
+            assert all(line == line.rstrip() and line.isprintable() for line in lines)
+
+
+@every_variant
+def test_the_position_is_a_value(game: Game) -> None:
+    first, second = ([position for position, _ in play_through(game, 17)] for _ in range(2))
+    assert first == second
+    assert len(set(first)) == len(set(second) | set(first)) == len(first)
+    assert pickle.loads(pickle.dumps(first)) == first
+    assert first[0] != "a position"
+
+
+@every_game
+def test_text_code_and_object_of_every_move_round_trip(name: str) -> None:
+    game = GAMES[name]()
+    texts = set()
+    for code in range(game.kernel.ACTIONS):
+        move = game.decode(code)
+        assert move.code == code
+        assert game.parse(move.text) == move
+        assert str(move) == move.text
+        texts.add(move.text)
+    assert len(texts) == game.kernel.ACTIONS
+    assert 0 < game.kernel.DECISIONS <= game.kernel.ACTIONS
+
+
+@every_game
+@pytest.mark.parametrize("text", ["", " ", "x" * 5000, "start", "start -1", "start 9", "start 0 ", "ſtart 0", "\0", "١"])
+def test_what_is_no_move_is_malformed(name: str, text: str) -> None:
+    position = GAMES[name]().start()
+    with pytest.raises(MalformedMove) as error:
+        position.play(text)
+    assert len(str(error.value)) < 500
+
+
+@every_game
+def test_codes_that_are_no_move_are_malformed(name: str) -> None:
+    game = GAMES[name]()
+    for code in (-1, game.kernel.ACTIONS):
+        with pytest.raises(MalformedMove):
+            game.decode(code)
+
+
+@every_game
+def test_moves_of_another_game_are_malformed(name: str) -> None:
+    position = GAMES[name]().start()
+    for other in GAMES:
+        if other != name:
+            moves = [GAMES[other]().decode(code) for code in range(GAMES[other]().kernel.DECISIONS)]
+            for move in moves[:: len(moves) // 9]:
+                with pytest.raises(MalformedMove):
+                    position.play(move)
+    with pytest.raises(MalformedMove):
+        position.play(None)  # type: ignore[arg-type]

@@ -1,0 +1,66 @@
+"""Dependencies point one way, and every game has the same rooms (docs/architecture.md)."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tilewright.games.registry import GAMES
+
+SOURCE = Path(__file__).parents[1] / "src" / "tilewright"
+
+# What a room may import from, besides itself.
+ALLOWED = {
+    "core": set(),
+    "games": {"core"},
+    "records": {"core", "games"},
+    "cli": {"core", "games", "records"},
+}
+ROOMS_OF_A_GAME = {"__init__", "components", "state", "kernel", "moves", "game", "view", "terminal", "explain"}
+
+
+def imports_of(file: Path) -> set[str]:
+    """The tilewright modules that a file imports, anywhere in it."""
+    found = set()
+    for node in ast.walk(ast.parse(file.read_text())):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{file} has a relative import"
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return {name for name in found if name.split(".")[0] == "tilewright"}
+
+
+@pytest.mark.parametrize("file", sorted(SOURCE.rglob("*.py")), ids=lambda file: file.relative_to(SOURCE).as_posix())
+def test_imports_point_down(file: Path) -> None:
+    parts = file.relative_to(SOURCE).with_suffix("").parts
+    if len(parts) == 1:  # the package itself offers what is below
+        return
+    for name in imports_of(file):
+        target = name.split(".")[1:]
+        if target[0] in ("__version__",):
+            continue
+        assert target[0] == parts[0] or target[0] in ALLOWED[parts[0]], f"{file} imports {name}"
+        if parts[0] == target[0] == "games" and parts[1] in GAMES:
+            assert target[1] == parts[1], f"{file} imports another game: {name}"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_has_the_same_rooms(name: str) -> None:
+    assert {file.stem for file in (SOURCE / "games" / name).glob("*.py")} >= ROOMS_OF_A_GAME
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["games"], ["simulate", "azul", "--help"]], ids=" ".join)
+def test_help_imports_nothing_that_is_slow(arguments: list[str]) -> None:
+    script = (
+        "import sys; from tilewright.cli import main\n"
+        f"try: main({arguments!r})\n"
+        "except SystemExit: pass\n"
+        "print(sorted({'numba', 'numpy', 'llvmlite', 'tqdm'} & set(sys.modules)), file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", script], check=True, capture_output=True, text=True)
+    assert done.stderr.strip() == "[]"
