@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from typing import NoReturn
 
 from tilewright import __version__
 from tilewright.cli import check, games, play, replay, simulate
@@ -17,9 +18,16 @@ INTERRUPTED = 130
 COMMANDS = (games, simulate, play, replay, check)
 
 
+class Parser(argparse.ArgumentParser):
+    """A wrong argument is one line, too."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(FAILED, f"{self.prog}: {message}\n")
+
+
 def parser() -> argparse.ArgumentParser:
     """The whole command line."""
-    top = argparse.ArgumentParser(
+    top = Parser(
         prog="tilewright",
         description="Play and study the tile-laying games Azul, Intarsia and Toscana.",
         epilog="tilewright COMMAND --help tells more about a command.",

@@ -46,8 +46,13 @@ class Position:
         kernels.apply_at(self._states.copy(), 0, code)
 
     @property
+    def states(self) -> Any:
+        """An array that holds this position's state record, read-only: for compiled code."""
+        return self._states
+
+    @property
     def state(self) -> Any:
-        """The state record itself, read-only: for views, explanations and compiled code."""
+        """The state record itself, read-only: for views and explanations."""
         return self._states[0]
 
     @property

@@ -77,6 +77,7 @@ def set_up(state, rules, players, grey, first):
     state.displays = DISPLAYS_BY_PLAYERS[players]
     state.bag[:] = TILES_PER_COLOUR
     if first < 0:
+        state.marker = IN_CENTRE
         state.phase = DRAWING_START
         state.turn = CHANCE
     else:

@@ -13,13 +13,13 @@ BOARD_WIDTH = 24
 def draw(view: dict[str, Any]) -> str:
     """The table above (displays, centre, bag and lid), the boards below, side by side."""
     displays = "  ".join(f"{number}:{_tiles(pile) or '-'}" for number, pile in enumerate(view["displays"], start=1))
-    centre = _tiles(view["centre"]) + (" and the marker" if view["marker"] == "centre" else "")
+    centre = [_tiles(view["centre"]), "the marker" if view["marker"] == "centre" else ""]
     boards = [_board(view, seat) for seat in range(len(view["boards"]))]
     return "\n".join(
         [
             f"Azul, round {view['round']}, {view['phase']}, {_turn(view)}",
             f"displays  {displays}",
-            f"centre    {centre or '-'}",
+            f"centre    {' and '.join(filter(None, centre)) or '-'}",
             f"bag       {_counts(view['bag'])}     lid  {_counts(view['lid'])}",
             "",
             *("  ".join(f"{row:<{BOARD_WIDTH}}" for row in rows).rstrip() for rows in zip(*boards, strict=True)),

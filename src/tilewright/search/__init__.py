@@ -1,0 +1,1 @@
+"""One compiled tree search for all games, the levels, analysis and hints."""

@@ -1,0 +1,129 @@
+"""The levels: the same five names in every game, and the players behind them.
+
+A player is named by a text: a level, `random`, `greedy`, `simulations=N` or `seconds=S`.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import Protocol
+
+
+from tilewright.core.errors import InvalidOption
+from tilewright.core.game import Game
+from tilewright.core.move import Move
+from tilewright.core.position import Position
+from tilewright.search.search import Search
+from tilewright.search.weighing import weights_of, worth_after
+
+
+class Player(Protocol):
+    """Whoever can choose a move."""
+
+    def choose(self, position: Position) -> Move:
+        """The move to play; a seat is on turn."""
+
+
+@dataclass(frozen=True)
+class Level:
+    """How well a level plays: simulations come from the game's own table, by the level's number."""
+
+    name: str
+    number: int
+    solves: bool
+    """Whether the ends that can be searched through are."""
+
+
+LEVELS = {
+    name: Level(name, number, solves=number >= 3)
+    for number, name in enumerate(("apprentice", "journeyman", "craftsman", "master", "grandmaster"))
+}
+
+
+class RandomPlayer:
+    """Any legal move, each as likely."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = random.Random(seed)
+
+    def choose(self, position: Position) -> Move:
+        return position.game.decode(self.rng.choice(position.legal_codes()))
+
+
+class GreedyPlayer:
+    """The move after which the position is worth most to the own seat, one ply deep."""
+
+    def choose(self, position: Position) -> Move:
+        codes = position.legal_codes()
+        return position.game.decode(max(codes, key=lambda code: worth_after(position, code)))
+
+
+class Apprentice:
+    """Plays by first impression: moves in proportion to how promising they look, none that looks absurd."""
+
+    LEAST_SHARE = 0.15  # of the most promising move's weight
+
+    def __init__(self, seed: int) -> None:
+        self.rng = random.Random(seed)
+
+    def choose(self, position: Position) -> Move:
+        codes, weights = weights_of(position)
+        least = self.LEAST_SHARE * max(weights)
+        fair = [weight if weight >= least else 0.0 for weight in weights]
+        return position.game.decode(self.rng.choices(codes, fair)[0])
+
+
+class SearchPlayer:
+    """Searches within a budget."""
+
+    def __init__(
+        self,
+        game: Game,
+        *,
+        seed: int = 0,
+        simulations: int | None = None,
+        seconds: float | None = None,
+        threads: int = 1,
+        solves: bool = True,
+    ) -> None:
+        self.search = Search(game, seed=seed, threads=threads, solves=solves)
+        self.simulations = simulations
+        self.seconds = seconds
+
+    def choose(self, position: Position) -> Move:
+        codes = position.legal_codes()
+        if len(codes) == 1:
+            return position.game.decode(codes[0])
+        return self.search.think(position, simulations=self.simulations, seconds=self.seconds)[0].move
+
+
+def player(text: str, game: Game, *, seed: int = 0) -> Player:
+    """The player that a text names."""
+    if text == "random":
+        return RandomPlayer(seed)
+    if text == "greedy":
+        return GreedyPlayer()
+    if text in LEVELS:
+        return _player_of_level(LEVELS[text], game, seed)
+    kind, _, amount = text.partition("=")
+    if kind == "simulations" and amount.isascii() and amount.isdigit() and 0 < int(amount) <= 10**9:
+        return SearchPlayer(game, seed=seed, simulations=int(amount))
+    if kind == "seconds" and _is_positive(amount):
+        return SearchPlayer(game, seed=seed, seconds=float(amount))
+    names = ", ".join((*LEVELS, "random", "greedy"))
+    raise InvalidOption(f"there is no player {text!r}; players are {names}, simulations=N and seconds=S")
+
+
+def _player_of_level(level: Level, game: Game, seed: int) -> Player:
+    if level.number == 0:
+        return Apprentice(seed)
+    simulations = game.room("evaluate").SIMULATIONS[level.number - 1]
+    return SearchPlayer(game, seed=seed, simulations=simulations, solves=level.solves)
+
+
+def _is_positive(text: str) -> bool:
+    try:
+        return 0 < float(text) <= 3600
+    except ValueError:
+        return False

@@ -1,0 +1,37 @@
+"""Compiled code is kept between runs, announced once, and never stale."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import tilewright
+
+SCRIPT = "import tilewright as tw; p = tw.game('azul').start(); print(p.play(p.legal_moves()[0]).turn)"
+
+
+def run(cache: Path, package: Path) -> subprocess.CompletedProcess[str]:
+    env = {**os.environ, "NUMBA_CACHE_DIR": str(cache), "PYTHONPATH": str(package)}
+    return subprocess.run([sys.executable, "-c", SCRIPT], env=env, capture_output=True, text=True, check=True)
+
+
+def test_compiling_is_announced_once_and_a_changed_rule_is_compiled_anew(tmp_path: Path) -> None:
+    package, cache = tmp_path / "src", tmp_path / "cache"
+    shutil.copytree(Path(tilewright.__file__).parent, package / "tilewright")
+    assert "compiling azul" in run(cache, package).stderr
+    assert run(cache, package).stderr == ""
+    assert len(list(cache.glob("engine-*"))) == 1
+
+    kernel = package / "tilewright/games/azul/kernel.py"
+    kernel.write_text(kernel.read_text() + "\n# changed\n")
+    assert "compiling azul" in run(cache, package).stderr
+    assert len(list(cache.glob("engine-*"))) == 2
+
+    old = next(folder for folder in cache.glob("engine-*"))
+    for folder in cache.glob("engine-*"):
+        os.utime(folder, (0, 0))
+    run(cache, package)
+    assert len(list(cache.glob("engine-*"))) == 1, f"{old} should be gone: nobody used it for long"
