@@ -48,6 +48,22 @@ def _azul(view: dict[str, Any]) -> dict[str, int]:
     return {"tiles": piles + on_boards}
 
 
-CONSERVED: dict[str, Callable[[dict[str, Any]], dict[str, int]]] = {"azul": _azul}
+def _intarsia(view: dict[str, Any]) -> dict[str, int]:
+    hands = sum(total(board["hand"]) + total(board["paid"]) for board in view["boards"])
+    wood = view["supply"]
+    supply = total(wood["frame"]) + sum(wood[element] for element in ("midsection", "core", "table", "connector"))
+    floors = sum(space["elements"] for board in view["boards"] for space in board["floor"])
+    return {"cards": total(view["stacks"]) + hands, "wood": supply + total(view["removed_frames"]) + floors}
+
+
+def _toscana(view: dict[str, Any]) -> dict[str, int]:
+    return {"tiles": len(view["laid"]) + sum(seat["stack"] for seat in view["seats"])}
+
+
+CONSERVED: dict[str, Callable[[dict[str, Any]], dict[str, int]]] = {
+    "azul": _azul,
+    "intarsia": _intarsia,
+    "toscana": _toscana,
+}
 """What a view counts that can never be lost, by game."""
 AMOUNTS = {"azul": {"tiles": 100}, "intarsia": {"cards": 76, "wood": 150}, "toscana": {"tiles": 32}}

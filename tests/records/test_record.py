@@ -39,7 +39,10 @@ def test_the_headers_say_what_was_played() -> None:
     assert RECORD.result.startswith(f"{scores}, seat")
 
 
-@given(st.tuples(printable, printable), st.dictionaries(st.integers(0, 20), st.lists(printable, min_size=1), max_size=5))
+comments_by_ply = st.dictionaries(st.integers(0, 20), st.lists(printable, min_size=1), max_size=5)
+
+
+@given(st.tuples(printable, printable), comments_by_ply)
 def test_round_trip_byte_for_byte(names: tuple[str, str], comments: dict[int, list[str]]) -> None:
     record = Record.of(RECORD.game, RECORD.moves, players=names, date="2026-11-16", last=LAST)
     for ply, lines in comments.items():

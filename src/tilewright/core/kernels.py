@@ -23,8 +23,11 @@ _kernels: dict[Any, ModuleType] = {}
 
 
 def register(kernel: ModuleType) -> None:
-    """Make a game's kernel known. Two games of the same record layout would run each other's rules: refused."""
-    key = numba.from_dtype(kernel.STATE)
+    """Make a game's kernel known, if its record is fit for that."""
+    fields = sum(kind.itemsize for kind, *_ in kernel.STATE.fields.values())
+    if fields != kernel.STATE.itemsize:  # NumPy does not copy padding, and positions are compared byte by byte
+        raise ValueError(f"the state record of {kernel.__name__} has padding: put the wide fields first")
+    key = numba.from_dtype(kernel.STATE)  # two games of the same layout would run each other's rules
     if _kernels.setdefault(key, kernel) is not kernel:
         raise ValueError(f"{kernel.__name__} and {_kernels[key].__name__} have the same state record")
 

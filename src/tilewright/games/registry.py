@@ -7,8 +7,10 @@ from typing import Any
 from tilewright.core.errors import InvalidOption
 from tilewright.core.game import Game
 from tilewright.games.azul.game import Azul
+from tilewright.games.intarsia.game import Intarsia
+from tilewright.games.toscana.game import Toscana
 
-GAMES: dict[str, type[Game]] = {game.name: game for game in (Azul,)}
+GAMES: dict[str, type[Game]] = {game.name: game for game in (Azul, Intarsia, Toscana)}
 
 
 def find(name: str) -> type[Game]:

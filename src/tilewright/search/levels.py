@@ -9,7 +9,6 @@ import random
 from dataclasses import dataclass
 from typing import Protocol
 
-
 from tilewright.core.errors import InvalidOption
 from tilewright.core.game import Game
 from tilewright.core.move import Move

@@ -13,9 +13,9 @@ import numpy as np
 
 from tilewright.core.chance import below
 from tilewright.core.compiling import compiled
+from tilewright.core.judgement import evaluate, order
 from tilewright.core.kernels import apply, draw, legal, score, standing
 from tilewright.core.outcome import CHANCE, OVER
-from tilewright.core.judgement import evaluate, order
 
 MAX_SEATS = 4
 MAX_DEPTH = 512

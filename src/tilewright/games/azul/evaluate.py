@@ -8,8 +8,15 @@ import numpy as np
 
 from tilewright.core.compiling import compiled
 from tilewright.core.judgement import register
-from tilewright.games.azul.components import COLOUR_BONUS, COLUMN_BONUS, LINES, ROW_BONUS, WALL_SIZE
-from tilewright.games.azul.kernel import COLUMN_OF, COST_OF_FLOOR, FLOOR_SPACES, N_COLOURS, take_of, wall_points
+from tilewright.games.azul.components import (
+    COLOUR_BONUS,
+    COLUMN_BONUS,
+    FLOOR_SPACES,
+    LINES,
+    ROW_BONUS,
+    WALL_SIZE,
+)
+from tilewright.games.azul.kernel import COLUMN_OF, COST_OF_FLOOR, N_COLOURS, take_of, wall_points
 from tilewright.games.azul.state import CENTRE, FIRST_TILE, IN_CENTRE, STATE, TO_FLOOR
 
 __all__ = ["LEAD_SCALE", "ROLLOUT_PLIES", "SEES_PAST_CHANCE", "SIMULATIONS", "STATE"]

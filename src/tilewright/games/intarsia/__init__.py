@@ -1,0 +1,1 @@
+"""Intarsia, by Michael Kiesling: rules IN-* of docs/rules/intarsia.md."""

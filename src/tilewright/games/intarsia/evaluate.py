@@ -1,0 +1,591 @@
+"""Compiled judgement of Intarsia positions for the search.
+
+What a seat can expect is what its floor is worth already, and a weighted sum of what it promises: the hand, ornaments
+that can grow, tools that are near. The weights, one for each round, were fitted to games of the search against itself.
+"""
+
+from __future__ import annotations
+
+import sys
+
+import numpy as np
+
+from tilewright.core.compiling import compiled
+from tilewright.core.judgement import register
+from tilewright.games.intarsia.components import (
+    CONNECTOR,
+    FRAME,
+    KEPT_CARDS,
+    MAX_LEVEL,
+    MAX_PLAYERS,
+    PLANT_POINTS,
+    PLANTS,
+    REWARD_CARDS,
+    ROUNDS,
+    SPACES,
+    TABLE,
+    TOOLS,
+    WILD,
+)
+from tilewright.games.intarsia.kernel import (
+    BESIDE_PLANT,
+    CORNERS_OF_PLANT,
+    COST_OF,
+    KEEP_COUNTS,
+    N_COLOURS,
+    N_KINDS,
+    PAYMENT_COUNTS,
+    POINTS_OF_ORNAMENT,
+    TAKES_OF,
+    buildable_spaces,
+    cards_in,
+    count_of,
+    is_coloured,
+    needed_colour,
+    ornament_points,
+)
+from tilewright.games.intarsia.state import (
+    ACTION,
+    ANY,
+    CHOICE,
+    CLAIM,
+    DONE,
+    FIRST_HAND,
+    FIRST_INSTEAD,
+    FIRST_KEEP,
+    FIRST_PAIR,
+    FIRST_PAY,
+    FIRST_REWARD,
+    FIRST_SINGLE,
+    FIRST_TAKE,
+    HAND,
+    KEEP,
+    PAIR,
+    PASS,
+    PAYMENT,
+    PREPARATION,
+    REWARD,
+    SINGLE,
+    STATE,
+    TAKE,
+)
+
+__all__ = ["LEAD_SCALE", "ROLLOUT_PLIES", "SEES_PAST_CHANCE", "SIMULATIONS", "STATE"]
+
+SEES_PAST_CHANCE = True  # chance only deals before the first round
+ROLLOUT_PLIES = 4
+LEAD_SCALE = 30.0
+SIMULATIONS = (20, 150, 1_200, 10_000)  # of the levels from journeyman on
+
+# What a seat's expectations are made of.
+CARDS = 0  # coloured cards, and those still to be taken
+WILDS = 1
+ALIKE = 2  # colours with 2, 3, 4, 5 or more cards
+MOST_ALIKE = 5
+GROWING = ALIKE + MOST_ALIKE - 1  # ornaments of 1, 2, 3 elements
+FRAME_SPACES = GROWING + MAX_LEVEL - 1
+CONNECTOR_SPACES = FRAME_SPACES + 1
+READY = CONNECTOR_SPACES + 1  # colours in which a frame, midsection, core, table, connector can be paid without a trade
+NEAR = READY + CONNECTOR + 1  # points of the tools that lack 1, 2, ... elements, where nobody else is as near
+MOST_LACKING = 5
+FAR = NEAR + MOST_LACKING  # and where somebody is
+PLANT = FAR + MOST_LACKING  # plants that lack 1, 2, ... of their eight neighbours
+MOST_PLANT_LACKING = 6
+OUT = PLANT + MOST_PLANT_LACKING  # 1: has passed
+FEATURES = OUT + 1
+
+WEIGHTS = np.array(
+    [
+        [3.0, 4.2, 0.2, 0.2, 0.3, 0.1, 0.5, 1.0, 1.5, 0.1, 0.1, 0.2, 0.2, 0.3, 0.3, 0.5,
+         0.5, 0.3, 0.2, 0.12, 0.06, 0.25, 0.15, 0.1, 0.06, 0.03, 7.0, 5.0, 4.0, 3.0, 2.0, 1.0, 0.0],
+        [3.0, 4.2, 0.2, 0.2, 0.3, 0.1, 0.5, 1.0, 1.5, 0.1, 0.1, 0.2, 0.2, 0.3, 0.3, 0.5,
+         0.5, 0.3, 0.15, 0.08, 0.04, 0.25, 0.15, 0.07, 0.04, 0.02, 6.5, 4.5, 3.0, 2.0, 1.0, 0.5, 0.0],
+        [2.6, 3.5, 0.2, 0.2, 0.3, 0.1, 0.2, 0.4, 0.6, 0.05, 0.05, 0.2, 0.2, 0.3, 0.3, 0.5,
+         0.4, 0.2, 0.1, 0.04, 0.02, 0.2, 0.1, 0.05, 0.02, 0.01, 5.0, 2.5, 1.0, 0.5, 0.2, 0.1, 0.0],
+    ]
+)  # fmt: skip
+
+POINTS_TO_WIN = np.array([14.0, 11.0, 7.0])  # by round: a lead that is won almost three times of four
+SHARPNESS = 0.6  # of the priors: weight = exp(sharpness * points)
+NO_TILE = 100  # elements that a tool lacks which cannot be claimed
+
+
+@compiled
+def round_index(state):
+    """The round being played, or about to be, from 0."""
+    return max(0, np.int64(state.round_number) - (state.phase != HAND))
+
+
+@compiled
+def income(state):
+    """What a connector will still score."""
+    points = 0
+    for number in range(round_index(state), ROUNDS):
+        points += number + 1
+    return points
+
+
+# --- The hand --------------------------------------------------------------------------------------------------------
+
+
+@compiled
+def expected_hand(state, seat, hand):
+    """Write the cards a seat has, or will have of itself; return how many more it may choose."""
+    for kind in range(N_KINDS):
+        hand[kind] = state.hands[seat, kind]
+    phase = state.phase
+    if phase == HAND or (phase == PREPARATION and is_served_later(state, seat)):
+        card = max(0, np.int64(state.card[seat]))
+        for kind in range(N_KINDS):
+            hand[kind] += state.hand_cards[card, kind]
+    if seat != state.turn:
+        return 0
+    if phase == KEEP:
+        keep_best(hand)
+        return 0
+    if phase == PAYMENT:
+        spend(hand, needed_colour(state, np.int64(state.space)), np.int64(COST_OF[state.element]))
+    return cards_to_take(state)
+
+
+@compiled
+def is_served_later(state, seat):
+    """Whether a seat's starting hand comes after that of the seat on turn."""
+    players = np.int64(state.players)
+    return (seat - state.start_player) % players > (state.turn - state.start_player) % players
+
+
+@compiled
+def keep_best(hand):
+    """Keep as many cards as stay after a pass: wilds, then the colour that most are held of."""
+    left = KEPT_CARDS - min(KEPT_CARDS, hand[WILD])
+    hand[WILD] = KEPT_CARDS - left
+    colour = most_held(hand)
+    for other in range(N_COLOURS):
+        hand[other] = min(left, hand[other]) if other == colour else 0
+    hand[(colour + 1) % N_COLOURS] = left - hand[colour]
+
+
+@compiled
+def most_held(hand):
+    best = 0
+    for colour in range(1, N_COLOURS):
+        if hand[colour] > hand[best]:
+            best = colour
+    return best
+
+
+@compiled
+def spend(hand, colour, cost):
+    """Pay from a hand as one usually does: the colour, then wilds, then trades of what most is held of."""
+    if colour == ANY:
+        colour = most_held(hand)
+    paid = min(cost, hand[colour])
+    hand[colour] -= paid
+    cost -= paid
+    paid = min(cost, hand[WILD])
+    hand[WILD] -= paid
+    cost -= paid
+    for _ in range(2 * cost):
+        hand[most_held(hand)] -= 1
+
+
+@compiled
+def cards_to_take(state):
+    """How many cards the seat on turn still takes for what it builds."""
+    phase = state.phase
+    if phase == PAYMENT or phase == CLAIM:
+        element = np.int64(state.element)
+        return REWARD_CARDS if element >= TABLE else np.int64(TAKES_OF[element])
+    missing = np.int64(state.missing)
+    if phase == TAKE:
+        return np.int64(state.takes) + missing
+    if missing > 0:
+        return missing + (phase == PAIR)
+    if phase == REWARD or phase == PAIR:
+        return REWARD_CARDS
+    return 1 if phase == SINGLE else 0
+
+
+@compiled
+def describe_hand(state, seat, hand, features):
+    more = expected_hand(state, seat, hand)
+    wilds = hand[WILD]
+    features[WILDS] = wilds
+    cards = more
+    can_connect = False
+    for colour in range(N_COLOURS):
+        held = hand[colour]
+        cards += held
+        for alike in range(2, min(held, MOST_ALIKE) + 1):
+            features[ALIKE + alike - 2] += 1.0
+        spaces = np.int64(state.colour_spaces[colour])
+        right = held + wilds
+        for element in range(MAX_LEVEL):
+            if right >= COST_OF[element] and buildable_spaces(state, seat, element) & spaces:
+                features[READY + element] += 1.0
+        if right >= COST_OF[CONNECTOR]:
+            spaces |= np.int64(state.colour_spaces[ANY])
+            can_connect = can_connect or buildable_spaces(state, seat, CONNECTOR) & spaces != 0
+    features[READY + CONNECTOR] = can_connect
+    features[CARDS] = cards
+
+
+# --- The floor -------------------------------------------------------------------------------------------------------
+
+
+@compiled
+def levels_of(state, seat, colour):
+    """How many elements the largest, second and third ornament of a colour have."""
+    spaces = np.int64(state.colour_spaces[colour])
+    largest = second = third = 0
+    for element in range(MAX_LEVEL):
+        ornaments = count_of(np.int64(state.floor[seat, element]) & spaces)
+        largest += ornaments >= 1
+        second += ornaments >= 2
+        third += ornaments >= 3
+    return largest, second, third
+
+
+@compiled
+def note_lacking(state, lacking):
+    """Write how many elements each seat lacks for each tool."""
+    for seat in range(state.players):
+        for colour in range(N_COLOURS):
+            largest, second, third = levels_of(state, seat, colour)
+            for tool in range(TOOLS):
+                lacking[seat, colour, tool] = lacks(state, seat, colour, tool, largest, second, third)
+
+
+@compiled
+def lacks(state, seat, colour, tool, largest, second, third):
+    """How many elements are missing to a tool tile that is there and not claimed before."""
+    if state.tiles[colour, tool, 0] == 0 or state.claimed[seat, colour, tool] > 0:
+        return NO_TILE
+    levels = state.levels[colour, tool]
+    return max(0, levels[0] - largest) + max(0, levels[1] - second) + max(0, levels[2] - third)
+
+
+@compiled
+def tool_points(state, seat, colour, tool):
+    """What claiming a tool tile would score."""
+    points = np.int64(state.tiles[colour, tool, 0])
+    for other in range(N_COLOURS):
+        points += state.claimed[seat, other, tool]
+    return points
+
+
+@compiled
+def is_contested(state, seat, colour, tool, lacking):
+    """Whether so many others are as near to a tool that no tile may be left."""
+    others = 0
+    for other in range(state.players):
+        others += other != seat and lacking[other, colour, tool] <= lacking[seat, colour, tool]
+    return others >= (1 if state.tiles[colour, tool, 1] == 0 else 2)
+
+
+@compiled
+def describe_tools(state, seat, lacking, features):
+    """Write the points of the tools that are near, and return those of the tools that are met."""
+    met = 0.0
+    for colour in range(N_COLOURS):
+        for tool in range(TOOLS):
+            lack = np.int64(lacking[seat, colour, tool])
+            if lack == 0:
+                met += tool_points(state, seat, colour, tool)
+            elif lack <= MOST_LACKING:
+                first = FAR if is_contested(state, seat, colour, tool, lacking) else NEAR
+                features[first + lack - 1] += tool_points(state, seat, colour, tool)
+    return met
+
+
+@compiled
+def describe_floor(state, seat, features):
+    """Write what can still grow, and return the points that the floor will score."""
+    ornaments = count_of(np.int64(state.floor[seat, FRAME]))
+    for element in range(1, MAX_LEVEL):
+        larger = count_of(np.int64(state.floor[seat, element]))
+        features[GROWING + element - 1] = ornaments - larger
+        ornaments = larger
+    features[FRAME_SPACES] = count_of(buildable_spaces(state, seat, FRAME))
+    features[CONNECTOR_SPACES] = count_of(buildable_spaces(state, seat, CONNECTOR))
+    points = ornament_points(state, seat) + income(state) * count_of(np.int64(state.floor[seat, CONNECTOR]))
+    if is_coloured(state, PLANTS[0]):
+        return points
+    for number in range(len(PLANTS)):
+        lack = plant_lacks(state, seat, number)
+        if lack == 0:
+            points += PLANT_POINTS
+        elif lack <= MOST_PLANT_LACKING:
+            features[PLANT + lack - 1] += 1.0
+    return points
+
+
+@compiled
+def plant_lacks(state, seat, number):
+    """How many of a plant's neighbours are not built."""
+    sides = np.int64(BESIDE_PLANT[number]) & ~np.int64(state.floor[seat, FRAME])
+    corners = np.int64(CORNERS_OF_PLANT[number]) & ~np.int64(state.floor[seat, CONNECTOR])
+    return count_of(sides) + count_of(corners)
+
+
+# --- The judgement ---------------------------------------------------------------------------------------------------
+
+
+@compiled
+def describe(state, seat, lacking, hand, features):
+    """Write a seat's features, and return the points that are as good as scored."""
+    features[:] = 0.0
+    features[OUT] = state.passes[seat] > 0
+    describe_hand(state, seat, hand, features)
+    points = np.float64(state.points[seat])
+    points += describe_tools(state, seat, lacking, features)
+    return points + describe_floor(state, seat, features)
+
+
+@compiled
+def expectations(state, expected):
+    """Write the points each seat can expect, all features weighted; a chosen element counts as built."""
+    lacking = np.empty((MAX_PLAYERS, N_COLOURS, TOOLS), np.int64)
+    hand = np.empty(N_KINDS, np.int64)
+    features = np.empty(FEATURES)
+    floor = np.int32(0)
+    if state.phase == PAYMENT:
+        floor = state.floor[state.turn, state.element]
+        state.floor[state.turn, state.element] |= 1 << np.int64(state.space)
+    note_lacking(state, lacking)
+    weights = WEIGHTS[round_index(state)]
+    for seat in range(state.players):
+        worth = describe(state, seat, lacking, hand, features)
+        for feature in range(FEATURES):
+            worth += weights[feature] * features[feature]
+        expected[seat] = worth
+    if state.phase == PAYMENT:
+        state.floor[state.turn, state.element] = floor
+
+
+@compiled
+def evaluate(state, wins, leads):
+    """Each seat's chance to win and its lead."""
+    expectations(state, wins)
+    players = state.players
+    highest = wins[0]
+    for seat in range(players):
+        best_other = -1e9
+        for other in range(players):
+            if other != seat:
+                best_other = max(best_other, wins[other])
+        leads[seat] = wins[seat] - best_other
+        highest = max(highest, wins[seat])
+    scale = POINTS_TO_WIN[round_index(state)]
+    total = 0.0
+    for seat in range(players):
+        wins[seat] = np.exp((wins[seat] - highest) / scale)
+        total += wins[seat]
+    for seat in range(players):
+        wins[seat] /= total
+
+
+# --- First impressions of moves --------------------------------------------------------------------------------------
+
+
+@compiled
+def order(state, actions, count, weights):
+    """Weigh moves by the points they promise."""
+    if state.missing > 0:
+        weigh_colours(state, actions, count, weights, FIRST_INSTEAD)
+        return
+    phase = state.phase
+    if phase == ACTION:
+        weigh_builds(state, actions, count, weights)
+    elif phase == PAYMENT:
+        weigh_payments(state, actions, count, weights)
+    elif phase == TAKE:
+        weigh_colours(state, actions, count, weights, FIRST_TAKE)
+    elif phase == PAIR:
+        weigh_colours(state, actions, count, weights, FIRST_PAIR)
+    elif phase == SINGLE:
+        weigh_colours(state, actions, count, weights, FIRST_SINGLE)
+    elif phase == REWARD:
+        weigh_rewards(state, actions, count, weights)
+    elif phase == KEEP:
+        weigh_keeps(state, actions, count, weights)
+    elif phase == CLAIM:
+        for i in range(count):  # what is claimed is sure
+            weights[i] = 0.0 if actions[i] == DONE and count > 1 else 1.0
+    else:
+        weigh_hands(state, actions, count, weights)
+
+
+@compiled
+def weigh_builds(state, actions, count, weights):
+    seat = np.int64(state.turn)
+    model = WEIGHTS[round_index(state)]
+    for i in range(count):
+        if actions[i] == PASS:
+            spare = cards_in(state.hands[seat]) - KEPT_CARDS
+            last = state.round_number == ROUNDS
+            weights[i] = 1.0 if count == 1 else 0.0 if last or spare > 2 else np.exp(-SHARPNESS * model[CARDS] * spare)
+        else:
+            element, space = divmod(np.int64(actions[i]), SPACES)
+            weights[i] = np.exp(SHARPNESS * build_worth(state, seat, element, space, model))
+
+
+@compiled
+def build_worth(state, seat, element, space, model):
+    """The points that an element adds, less what it costs beyond the usual card."""
+    colour = needed_colour(state, space)
+    held = right_cards(state, seat, colour)
+    cost = np.int64(COST_OF[element])
+    wilds = min(np.int64(state.hands[seat, WILD]), max(0, cost - held))
+    trades = max(0, cost - held - wilds)
+    worth = -model[CARDS] * (1 + trades) - (model[WILDS] - model[CARDS]) * wilds
+    if element == CONNECTOR:
+        worth += income(state) + np.int64(1) * plant_progress(state, seat, space, model)
+    else:
+        worth += np.float64(POINTS_OF_ORNAMENT[element + 1]) - POINTS_OF_ORNAMENT[element]
+        worth += tool_progress(state, seat, colour, element, model)
+        if element > FRAME:
+            worth -= model[GROWING + element - 1]
+        else:
+            worth += plant_progress(state, seat, space, model)
+        if element < TABLE:
+            worth += model[GROWING + element]
+    return worth
+
+
+@compiled
+def right_cards(state, seat, colour):
+    """How many cards without wilds are of a colour; the most of one, if any will do."""
+    if colour != ANY:
+        return np.int64(state.hands[seat, colour])
+    return np.int64(state.hands[seat, most_held(state.hands[seat])])
+
+
+@compiled
+def tool_progress(state, seat, colour, element, model):
+    """What one more element on an ornament that has so many adds to the tools of its colour."""
+    largest, second, third = levels_of(state, seat, colour)
+    grown_largest, grown_second, grown_third = largest, second, third
+    if largest == element:
+        grown_largest += 1
+    elif second == element:
+        grown_second += 1
+    else:
+        grown_third += 1
+    worth = 0.0
+    for tool in range(TOOLS):
+        before = lacks(state, seat, colour, tool, largest, second, third)
+        after = lacks(state, seat, colour, tool, grown_largest, grown_second, grown_third)
+        if after < before <= MOST_LACKING:
+            share = 1.0 if after == 0 else model[NEAR + after - 1]
+            worth += (share - model[NEAR + before - 1]) * tool_points(state, seat, colour, tool)
+    return worth
+
+
+@compiled
+def plant_progress(state, seat, space, model):
+    """What a frame or connector adds to the plants beside it."""
+    worth = 0.0
+    if is_coloured(state, PLANTS[0]):
+        return worth
+    for number in range(len(PLANTS)):
+        if ((np.int64(BESIDE_PLANT[number]) | np.int64(CORNERS_OF_PLANT[number])) >> space) & 1:
+            lack = plant_lacks(state, seat, number)
+            after = PLANT_POINTS if lack == 1 else model[PLANT + lack - 2] if lack <= MOST_PLANT_LACKING + 1 else 0.0
+            worth += after - (model[PLANT + lack - 1] if lack <= MOST_PLANT_LACKING else 0.0)
+    return worth
+
+
+@compiled
+def weigh_payments(state, actions, count, weights):
+    """Cheap payments first; what pays too much, or wilds in place of the colour, is left out."""
+    seat = np.int64(state.turn)
+    colour = needed_colour(state, np.int64(state.space))
+    twice = 2 * np.int64(COST_OF[state.element])
+    model = WEIGHTS[round_index(state)]
+    for i in range(count):
+        cards = PAYMENT_COUNTS[actions[i] - FIRST_PAY]
+        total = cards_in(cards)
+        paid_colour = colour if colour != ANY else most_held(cards)
+        wilds = np.int64(cards[WILD])
+        held = np.int64(state.hands[seat, paid_colour]) - cards[paid_colour]
+        if total + cards[paid_colour] + wilds > twice or (wilds > 0 and held > 0):
+            weights[i] = 0.0
+            continue
+        worth = -model[CARDS] * total - (model[WILDS] - model[CARDS]) * wilds
+        for kind in range(N_COLOURS):
+            left = np.int64(state.hands[seat, kind]) - cards[kind]
+            worth += alike_worth(left, model)
+        weights[i] = np.exp(SHARPNESS * worth)
+
+
+@compiled
+def alike_worth(held, model):
+    """What it is worth that so many cards are alike."""
+    worth = 0.0
+    for alike in range(2, min(held, MOST_ALIKE) + 1):
+        worth += model[ALIKE + alike - 2]
+    return worth
+
+
+@compiled
+def weigh_colours(state, actions, count, weights, first):
+    """Colours in which most can be built."""
+    seat = np.int64(state.turn)
+    model = WEIGHTS[round_index(state)]
+    for i in range(count):
+        weights[i] = np.exp(SHARPNESS * colour_worth(state, seat, np.int64(actions[i]) - first, model))
+
+
+@compiled
+def colour_worth(state, seat, colour, model):
+    """What one more card of a colour is good for: to be one of many, and to pay for what can be built."""
+    held = np.int64(state.hands[seat, colour])
+    worth = alike_worth(held + 1, model) - alike_worth(held, model)
+    spaces = np.int64(state.colour_spaces[colour])
+    for element in range(MAX_LEVEL):
+        if held < COST_OF[element] and buildable_spaces(state, seat, element) & spaces:
+            worth += model[READY + element]
+    return worth
+
+
+@compiled
+def weigh_rewards(state, actions, count, weights):
+    seat = np.int64(state.turn)
+    model = WEIGHTS[round_index(state)]
+    for i in range(count):
+        space = (np.int64(state.marker) + actions[i] - FIRST_REWARD + 1) % np.int64(state.track_spaces)
+        worth = 0.5
+        if state.track[space, 0] != CHOICE:
+            worth = 0.0
+            for card in range(REWARD_CARDS):
+                kind = np.int64(state.track[space, card])
+                worth += model[WILDS] - model[CARDS] if kind == WILD else colour_worth(state, seat, kind, model)
+        weights[i] = np.exp(SHARPNESS * worth)
+
+
+@compiled
+def weigh_keeps(state, actions, count, weights):
+    model = WEIGHTS[round_index(state)]
+    for i in range(count):
+        cards = KEEP_COUNTS[actions[i] - FIRST_KEEP]
+        worth = (model[WILDS] - model[CARDS]) * cards[WILD]
+        for colour in range(N_COLOURS):
+            worth += alike_worth(np.int64(cards[colour]), model)
+        weights[i] = np.exp(SHARPNESS * worth)
+
+
+@compiled
+def weigh_hands(state, actions, count, weights):
+    seat = np.int64(state.turn)
+    model = WEIGHTS[round_index(state)]
+    for i in range(count):
+        cards = state.hand_cards[actions[i] - FIRST_HAND]
+        worth = (model[WILDS] - model[CARDS]) * cards[WILD]
+        for colour in range(N_COLOURS):
+            worth += alike_worth(np.int64(state.hands[seat, colour]) + cards[colour], model)
+        weights[i] = np.exp(SHARPNESS * worth)
+
+
+register(sys.modules[__name__])

@@ -1,0 +1,1 @@
+"""Toscana, by Niek Neuwahl: rules TO-* of docs/rules/toscana.md."""

@@ -1,0 +1,88 @@
+"""The view: everything a person at the table sees, as plain JSON."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tilewright.games.azul.game import Azul
+
+NOTHING = {"blue": 0, "yellow": 0, "red": 0, "black": 0, "white": 0}
+
+
+def line(size, colour=None, tiles=0):
+    return {"size": size, "colour": colour, "tiles": tiles}
+
+
+def test_a_whole_view(table):
+    position = table.build(
+        wall="grey",
+        turn=1,
+        marker=0,
+        displays=["BBRW"],
+        centre="KK",
+        lines={0: {2: "Y", 5: "WWWW"}},
+        walls={1: "B.... .Y... ..... ..... ....K"},
+        floors={0: "1R"},
+        scores=(3, 8),
+        lid="KW",
+    )
+    assert position.view() == {
+        "game": "azul",
+        "options": {"players": 2, "wall": "grey", "first": 0},
+        "turn": 1,
+        "scores": [3, 8],
+        "ranks": None,
+        "phase": "offer",
+        "round": 1,
+        "start_player": 0,
+        "marker": 0,
+        "idle_rounds": 0,
+        "bag": {"blue": 17, "yellow": 18, "red": 18, "black": 16, "white": 14},
+        "lid": NOTHING | {"black": 1, "white": 1},
+        "displays": [NOTHING | {"blue": 2, "red": 1, "white": 1}, NOTHING, NOTHING, NOTHING, NOTHING],
+        "centre": NOTHING | {"black": 2},
+        "wall_pattern": None,
+        "floor_costs": [1, 1, 2, 2, 2, 3, 3],
+        "boards": [
+            {
+                "lines": [line(1), line(2, "yellow", 1), line(3), line(4), line(5, "white", 4)],
+                "wall": [[None] * 5] * 5,
+                "floor": ["marker", "red"],
+                "has_marker": True,
+            },
+            {
+                "lines": [line(1), line(2), line(3), line(4), line(5)],
+                "wall": [
+                    ["blue", None, None, None, None],
+                    [None, "yellow", None, None, None],
+                    [None] * 5,
+                    [None] * 5,
+                    [None, None, None, None, "black"],
+                ],
+                "floor": [],
+                "has_marker": False,
+            },
+        ],
+    }
+
+
+@pytest.mark.parametrize("wall", ["coloured", "grey"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_view_is_plain_json(table, players, wall):
+    fields = None
+    phases = set()
+    for position in table.random_game(7, players=players, wall=wall):
+        view = position.view()
+        assert json.loads(json.dumps(view)) == view
+        fields = fields or set(view)
+        assert set(view) == fields
+        phases.add(view["phase"])
+    assert phases == {"start", "filling", "offer", "over"} | ({"tiling"} if wall == "grey" else set())
+
+
+def test_a_view_names_chance_and_the_end(table):
+    assert Azul().start().view()["turn"] == "chance"
+    over = table.end_offer(walls={0: "xxxxx ..... ..... ..... ....."}).view()
+    assert (over["turn"], over["phase"], over["ranks"], over["marker"]) == ("over", "over", [1, 2], 0)
