@@ -8,10 +8,9 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from variants import VARIANTS, variant_id
-
 import tilewright as tw
 from tilewright.core.game import Game
+from variants import VARIANTS, variant_id
 
 FOLDER = Path(__file__).parent / "golden"
 
@@ -39,6 +38,8 @@ def playthrough(game: Game) -> str:
 
 
 if __name__ == "__main__":
+    for old in FOLDER.rglob("*.txt"):
+        old.unlink()
     for variant in VARIANTS:
         path_of(variant).parent.mkdir(parents=True, exist_ok=True)
         path_of(variant).write_text(playthrough(variant))

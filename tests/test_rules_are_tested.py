@@ -15,14 +15,14 @@ def documented_rules() -> set[str]:
 
 
 def rules_named_by_tests() -> set[str]:
-    """The arguments of `@pytest.mark.rules(...)` on test functions."""
+    """The arguments of `pytest.mark.rules(...)` on test functions and on the cases of their tables."""
     named = set()
     for file in (ROOT / "tests").rglob("test_*.py"):
         for node in ast.walk(ast.parse(file.read_text())):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                for decorator in node.decorator_list:
-                    if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "pytest.mark.rules":
-                        named |= {ast.literal_eval(argument) for argument in decorator.args}
+                for call in (part for decorator in node.decorator_list for part in ast.walk(decorator)):
+                    if isinstance(call, ast.Call) and ast.unparse(call.func) == "pytest.mark.rules":
+                        named |= {ast.literal_eval(argument) for argument in call.args}
     return named
 
 

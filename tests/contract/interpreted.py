@@ -7,9 +7,8 @@ import json
 import random
 import sys
 
-from variants import VARIANTS
-
 import tilewright as tw
+from variants import VARIANTS
 
 name, per_variant = sys.argv[1], int(sys.argv[2])
 for game in VARIANTS:
@@ -22,10 +21,7 @@ for game in VARIANTS:
         while not position.is_over:
             digest.update(json.dumps([position.legal_codes(), position.view()]).encode())
             digest.update(json.dumps([chance for _, chance in position.chances()]).encode())
-            if position.turn == tw.CHANCE:
-                move = position.draw(rng)
-            else:
-                move = game.decode(rng.choice(position.legal_codes()))
+            move = position.draw(rng) if position.turn == tw.CHANCE else rng.choice(position.legal_moves())
             position = position.play(move)
         digest.update(json.dumps(position.view()).encode())
     print(game.options_text, digest.hexdigest())

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from playthrough import FOLDER, path_of, playthrough
-from variants import VARIANTS, variant_id
 
+from playthrough import FOLDER, path_of, playthrough
 from tilewright.core.game import Game
+from variants import VARIANTS, variant_id
 
 
 @pytest.mark.parametrize("game", VARIANTS, ids=variant_id)

@@ -9,7 +9,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from tilewright.core.errors import InvalidOption
-from tilewright.core.options import Option, choose, value_text
+from tilewright.core.options import RANDOM, Option, choose, value_text
 
 if TYPE_CHECKING:
     from tilewright.core.move import Move
@@ -40,6 +40,12 @@ class Game(ABC):
     @property
     def players(self) -> int:
         return int(self.options["players"])
+
+    @property
+    def first_seat(self) -> int:
+        """The seat that starts, or -1 when it is drawn."""
+        first = self.options["first"]
+        return -1 if first == RANDOM else int(first)
 
     @property
     def options_text(self) -> str:

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-import tilewright
 from tilewright.core.errors import InvalidComponents
+from tilewright.games.intarsia import faces
 from tilewright.games.intarsia.components import COLOURS
 from tilewright.games.intarsia.faces import check_faces, read_faces, shipped_file
 from tilewright.games.intarsia.game import Intarsia
@@ -244,7 +244,7 @@ def test_the_shipped_file_is_found_in_an_installed_package_and_in_a_checkout(
     checkout = tmp_path / "checkout"
     package = checkout / "src" / "tilewright"
     package.mkdir(parents=True)
-    monkeypatch.setattr(tilewright, "__file__", str(package / "__init__.py"))
+    monkeypatch.setattr(faces, "__file__", str(package / "games" / "intarsia" / "faces.py"))
     assert shipped_file() == checkout / "components" / "intarsia-reconstruction.toml"
     installed = package / "components" / "intarsia-reconstruction.toml"
     installed.parent.mkdir()

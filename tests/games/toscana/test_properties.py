@@ -28,7 +28,7 @@ def positions(draw: Callable[[Any], Any]) -> Position:
     game = Toscana(
         contact=draw(st.sampled_from(["edge", "matching"])),
         ending=draw(st.sampled_from(["first_stuck", "both_stuck"])),
-        games=2,
+        match=True,
         swap_colours=draw(st.booleans()),
     )
     rng = random.Random(draw(st.integers(0, 2**32)))

@@ -456,7 +456,7 @@ def test_the_higher_count_wins_and_equal_counts_draw(
 
 
 def after_first_game(seed: int = 1, **options: Any) -> Position:
-    start = Toscana(games=2, **options).start()
+    start = Toscana(match=True, **options).start()
     return play_on(start, random.Random(seed), lambda position: position.view()["game_number"] == 2)
 
 
@@ -501,7 +501,7 @@ def test_the_higher_total_wins_the_match(
     situation: Situation, earlier: tuple[int, int], winners: tuple[int, ...]
 ) -> None:
     second_game = [ROOFS_STUCK, (1, "ab", "a3n")]  # 1 to 2
-    position = situation(*second_game, earlier=earlier, games=2)
+    position = situation(*second_game, earlier=earlier, match=True)
     assert position.is_over
     assert position.scores == (earlier[0] + 1, earlier[1] + 2)
     assert position.outcome is not None
@@ -520,7 +520,7 @@ def test_colours_are_kept_or_swapped_in_the_second_game(swap: bool, colours: lis
 
 @pytest.mark.rules("TO-M3")
 def test_swapping_colours_needs_a_match() -> None:
-    with pytest.raises(InvalidOption, match="games=2"):
+    with pytest.raises(InvalidOption, match="match=yes"):
         Toscana(swap_colours=True)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tilewright.core.game import Game
-from tilewright.core.options import RANDOM, Option, first_option
+from tilewright.core.options import Option, first_option
 from tilewright.games.azul.components import MAX_PLAYERS, MIN_PLAYERS
 
 
@@ -21,5 +21,4 @@ class Azul(Game):
     )
 
     def set_up(self, state: Any) -> None:
-        first = -1 if self.options["first"] == RANDOM else self.options["first"]
-        self.kernel.set_up(state, self.rules_version, self.players, self.options["wall"] == "grey", first)
+        self.kernel.set_up(state, self.rules_version, self.players, self.options["wall"] == "grey", self.first_seat)

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from tilewright.core.game import Game
-from tilewright.core.options import RANDOM, Option, first_option
+from tilewright.core.options import Option, first_option
 from tilewright.games.intarsia.components import COLOURS, KINDS, MAX_PLAYERS, MIN_PLAYERS, SPACES, is_ornament_space
 from tilewright.games.intarsia.faces import Faces, read_faces
 
@@ -37,14 +37,13 @@ class Intarsia(Game):
         return self.faces.text
 
     def set_up(self, state: Any) -> None:
-        first = self.options["first"]
         lay_out(self.faces, state, self.players, self.options["side"])
         self.kernel.set_up(
             state,
             self.rules_version,
             self.players,
             self.options["claims"] == "by_hand",
-            -1 if first == RANDOM else first,
+            self.first_seat,
         )
 
 

@@ -1,4 +1,4 @@
-"""An Intarsia position as numbers for a network, seen by one seat: the table, then the seats clockwise from the own one.
+"""An Intarsia position as numbers for a network, seen by one seat: the table, then the seats clockwise from its own.
 
 What is printed and never changes in a game (the floor's colours, the tools' requirements) is left out.
 """
@@ -50,12 +50,8 @@ TABLE = (
     ("pair", (N_COLOURS,), 1, "colour of the pair of a reward, while its single card is chosen"),
     ("paid", (N_KINDS,), DEAREST_PAYMENT, "cards of each kind paid in this action"),
     ("fresh", (N_COLOURS, TOOLS), 1, "tool tiles claimed in this turn and not yet scored"),
-    (
-        "rewards",
-        (MAX_TRACK, N_KINDS + 1),
-        REWARD_CARDS,
-        "the reward track from the marker's space on: cards of each kind, then whether they are chosen freely",
-    ),
+    ("rewards", (MAX_TRACK, N_KINDS), REWARD_CARDS, "the reward track from the marker's space on: cards of each kind"),
+    ("free_rewards", (MAX_TRACK,), 1, "the same spaces: whether their cards are chosen freely"),
     ("stacks", (N_KINDS,), CARDS_PER_COLOUR, "cards of each kind in the stacks"),
     ("frames", (N_COLOURS,), FRAMES_PER_COLOUR, "frames of each colour in the supply"),
     ("wood", (N_ELEMENTS - 1,), MIDSECTIONS, f"in the supply: {', '.join(ELEMENTS[1:])}"),
@@ -125,15 +121,15 @@ def observe_action(state, out):
 
 @compiled
 def observe_supplies(state, out, at):
-    for step in range(state.track_spaces):
-        space = (np.int64(state.marker) + step) % np.int64(state.track_spaces)
+    spaces = np.int64(state.track_spaces)
+    for step in range(spaces):
+        space = (np.int64(state.marker) + step) % spaces
         if state.track[space, 0] == CHOICE:
-            out[at + N_KINDS] = 1.0
+            out[at + MAX_TRACK * N_KINDS + step] = 1.0
         else:
             for card in range(REWARD_CARDS):
-                out[at + np.int64(state.track[space, card])] += 1.0 / REWARD_CARDS
-        at += N_KINDS + 1
-    at += (MAX_TRACK - np.int64(state.track_spaces)) * (N_KINDS + 1)
+                out[at + step * N_KINDS + np.int64(state.track[space, card])] += 1.0 / REWARD_CARDS
+    at += MAX_TRACK * (N_KINDS + 1)
     for kind in range(N_KINDS):
         out[at + kind] = share(state.stacks[kind], CARDS_PER_COLOUR)
     at += N_KINDS

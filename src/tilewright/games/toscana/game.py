@@ -6,7 +6,7 @@ from typing import Any
 
 from tilewright.core.errors import InvalidOption
 from tilewright.core.game import Game
-from tilewright.core.options import RANDOM, Option, first_option
+from tilewright.core.options import Option, first_option
 from tilewright.games.toscana.components import MAX_GAMES, PLAYERS
 
 
@@ -20,24 +20,23 @@ class Toscana(Game):
         Option("contact", ("edge", "matching"), "own colour is touched with any square, or with own colour only"),
         Option("ending", ("first_stuck", "both_stuck"), "the game ends when one player is stuck, or when both are"),
         first_option(PLAYERS, 0),
-        Option("games", tuple(range(1, MAX_GAMES + 1)), "a single game, or a match of two"),
+        Option("match", (False, True), "a single game, or a match of two"),
         Option("swap_colours", (False, True), "exchange the colours in the second game of a match"),
     )
 
     def __init__(self, *, rules_version: int | None = None, **chosen: object) -> None:
         super().__init__(rules_version=rules_version, **chosen)
-        if self.options["swap_colours"] and self.options["games"] == 1:
-            raise InvalidOption("swap_colours=yes needs games=2: colours are exchanged for the second game")
+        if self.options["swap_colours"] and not self.options["match"]:
+            raise InvalidOption("swap_colours=yes needs match=yes: colours are exchanged for the second game")
 
     def set_up(self, state: Any) -> None:
-        first = self.options["first"]
         self.kernel.set_up(
             state,
             self.rules_version,
             self.players,
             self.options["contact"] == "matching",
             self.options["ending"] == "both_stuck",
-            -1 if first == RANDOM else first,
-            self.options["games"],
+            self.first_seat,
+            MAX_GAMES if self.options["match"] else 1,
             self.options["swap_colours"],
         )

@@ -20,7 +20,7 @@ def draw(view: dict[str, Any]) -> str:
     panels = [_panel(view, seat) for seat in range(len(view["seats"]))]
     return "\n".join(
         [
-            f"Toscana, game {view['game_number']} of {view['options']['games']}, {_next(view)}",
+            f"Toscana, game {view['game_number']} of {view['games']}, {_next(view)}",
             *(f"game {number}: {_result(counts)}" for number, counts in enumerate(view["results"], start=1)),
             columns,
             *_board(view),

@@ -25,6 +25,7 @@ def view(game: Game, state: Any) -> dict[str, Any]:
     return {
         "phase": PHASES[state.phase],
         "game_number": int(state.game) + 1,
+        "games": int(state.games),
         "results": [[int(count) for count in state.results[number]] for number in range(finished_games)],
         "first": _or_none(state.first),
         "mover": _or_none(state.mover),

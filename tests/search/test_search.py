@@ -1,0 +1,217 @@
+"""The search: deterministic, bounded, cancellable, and right where the answer is known."""
+
+from __future__ import annotations
+
+import random
+import threading
+import time
+
+import numpy as np
+import pytest
+from variants import VARIANTS, variant_id
+
+import tilewright as tw
+from tilewright.core.errors import IllegalMove, InvalidOption
+from tilewright.core.game import Game
+from tilewright.core.position import Position
+from tilewright.search.levels import LEVELS, player
+from tilewright.search.search import Search
+from tilewright.search.solve import Solver
+from tilewright.search.tree import worth
+from tilewright.search.weighing import weights_of
+
+every_variant = pytest.mark.parametrize("game", VARIANTS, ids=variant_id)
+every_game = pytest.mark.parametrize("name", tw.GAMES)
+
+
+def decisions(game: Game, seed: int) -> list[Position]:
+    """The positions of a random game in which a seat has a choice."""
+    rng = random.Random(f"{game!r} {seed}")
+    position = game.start()
+    found = []
+    while not position.is_over:
+        if position.turn != tw.CHANCE and len(position.legal_codes()) > 1:
+            found.append(position)
+        position = position.play(
+            position.draw(rng) if position.turn == tw.CHANCE else rng.choice(position.legal_moves())
+        )
+    return found
+
+
+@every_variant
+def test_candidates_are_the_legal_moves_with_sensible_values(game: Game) -> None:
+    for position in decisions(game, 1)[::9]:
+        candidates = Search(game, seed=3, solves=False).think(position, simulations=60)
+        assert {candidate.move for candidate in candidates} == set(position.legal_moves())
+        assert sum(candidate.visits for candidate in candidates) == 60
+        assert list(candidates) == sorted(candidates, key=lambda candidate: -candidate.visits)
+        for candidate in candidates:
+            assert 0 <= candidate.win <= 1
+            assert candidate.line[0] == candidate.move
+            line = position
+            for move in candidate.line:
+                line = line.play(move)
+
+
+@every_variant
+def test_judgement_is_finite_and_shares_the_win(game: Game) -> None:
+    for position in decisions(game, 2)[::3]:
+        wins, leads = np.full(4, np.nan), np.full(4, np.nan)
+        game.room("evaluate").evaluate(position.state, wins, leads)
+        seats = slice(0, game.players)
+        assert np.isfinite(leads[seats]).all()
+        assert ((wins[seats] >= 0) & (wins[seats] <= 1)).all()
+        assert wins[seats].sum() == pytest.approx(1)
+        codes, weights = weights_of(position)
+        assert codes == position.legal_codes()
+        assert min(weights) >= 0
+        assert np.isfinite(weights).all()
+        assert max(weights) > 0
+
+
+@every_game
+def test_the_same_seed_and_budget_give_the_same_answer(name: str) -> None:
+    game = tw.game(name)
+    position = decisions(game, 4)[3]
+    first, second = (Search(game, seed=9, threads=2).think(position, simulations=300) for _ in range(2))
+    assert first == second
+    assert Search(game, seed=10, threads=2).think(position, simulations=300) != first
+
+
+@every_game
+def test_time_is_kept_and_threads_leave_the_interpreter_free(name: str) -> None:
+    game = tw.game(name)
+    position = decisions(game, 5)[2]
+    search = Search(game, threads=2, solves=False)
+    search.think(position, seconds=0.01)
+    began = time.perf_counter()
+    search.think(position, seconds=0.3)
+    assert 0.29 < time.perf_counter() - began < 0.6
+
+
+@every_game
+def test_thinking_can_be_cancelled_at_once(name: str) -> None:
+    game = tw.game(name)
+    position = decisions(game, 6)[2]
+    search = Search(game, solves=False)
+    search.think(position, simulations=10)
+    stop = threading.Event()
+    threading.Timer(0.2, stop.set).start()
+    began = time.perf_counter()
+    search.think(position, seconds=30, cancelled=stop.is_set)
+    assert time.perf_counter() - began < 1
+
+
+@every_game
+def test_the_tree_is_kept_between_moves(name: str) -> None:
+    game = tw.game(name)
+    position = decisions(game, 7)[0]
+    search = Search(game, solves=False)
+    best = search.think(position, simulations=2000)[0].move
+    after = position.play(best)
+    search.play(best, after)
+    kept = int(search.trees[0].nodes[0]["visits"])
+    if after.turn >= 0:
+        assert kept > 100
+        candidates = search.think(after, simulations=1)
+        assert sum(candidate.visits for candidate in candidates) >= kept - 1
+    other = decisions(game, 8)[1]
+    assert sum(candidate.visits for candidate in search.think(other, simulations=50)) == 50
+
+
+@every_game
+def test_one_move_can_be_looked_at_alone(name: str) -> None:
+    game = tw.game(name)
+    position = decisions(game, 9)[1]
+    worst = position.legal_moves()[-1]
+    candidates = Search(game, solves=False).think(position, simulations=80, only=worst)
+    assert {candidate.move: candidate.visits for candidate in candidates if candidate.visits} == {worst: 80}
+
+
+@every_game
+def test_solved_ends_agree_with_plain_minimax(name: str) -> None:
+    """Two players: the worth of every move near the end is that of a search without any cut-off."""
+    game = tw.game(name)
+    solver = Solver(game)
+    lead_scale = game.room("evaluate").LEAD_SCALE
+
+    def value(position: Position, seat: int) -> float:
+        if position.outcome is not None:
+            winners = position.outcome.winners
+            lead = position.scores[seat] - position.scores[1 - seat]
+            return float(worth(1 / len(winners) if seat in winners else 0, lead, lead_scale))
+        if position.turn == tw.CHANCE:
+            return sum(share * value(position.play(move), seat) for move, share in position.chances())
+        values = [value(position.play(move), seat) for move in position.legal_moves()]
+        return max(values) if position.turn == seat else min(values)
+
+    solved_some = 0
+    for seed in range(12):
+        for position in decisions(game, 100 + seed)[-2:]:
+            solved = solver.solve(position, 300)
+            if solved is None or not _ends_for_sure(position):
+                continue
+            solved_some += 1
+            for code, (found, _, _) in solved.items():
+                assert found == pytest.approx(value(position.play(game.decode(code)), position.turn), abs=1e-5)
+    assert solved_some > 2
+
+
+def _ends_for_sure(position: Position, left: int = 400) -> bool:
+    """Whether every line leads to the end of the game without a draw that the solver does not look behind."""
+    todo = [position]
+    while todo:
+        left -= 1
+        here = todo.pop()
+        if left < 0 or (here.turn == tw.CHANCE and not here.game.room("evaluate").SEES_PAST_CHANCE):
+            return False
+        todo += [here.play(move) for move in here.legal_moves()]
+    return True
+
+
+@every_game
+def test_more_thought_plays_better(name: str) -> None:
+    """600 simulations win most games against 15: a broken sign or a seat mix-up shows here."""
+    game = tw.game(name)
+    points = 0.0
+    for number in range(10):
+        position = game.start()
+        rng = random.Random(number // 2)
+        strong, weak = player("simulations=600", game, seed=number), player("simulations=15", game, seed=number)
+        seat = number % 2
+        while not position.is_over:
+            if position.turn == tw.CHANCE:
+                move = position.draw(rng)
+            else:
+                move = (strong if position.turn == seat else weak).choose(position)
+            position = position.play(move)
+        assert position.outcome is not None
+        points += 1 / len(position.outcome.winners) if seat in position.outcome.winners else 0
+    assert points >= 7
+
+
+@every_game
+@pytest.mark.parametrize("text", [*LEVELS, "random", "greedy", "simulations=20", "seconds=0.01"])
+def test_every_player_plays_legal_moves(name: str, text: str) -> None:
+    if text == "grandmaster":
+        text = "simulations=500"  # the same code; the budget alone would take minutes here
+    game = tw.game(name)
+    chooser = player(text, game, seed=1)
+    for position in decisions(game, 20)[::10]:
+        assert position.is_legal(chooser.choose(position))
+
+
+@pytest.mark.parametrize(
+    "text", ["wizard", "", "simulations=0", "simulations=x", "seconds=-1", "seconds=nan", "Master"]
+)
+def test_unknown_players_are_refused_with_the_known_ones(text: str) -> None:
+    with pytest.raises(InvalidOption, match="apprentice, journeyman, craftsman, master, grandmaster, random, greedy"):
+        player(text, tw.game("azul"))
+
+
+def test_nothing_is_thought_about_when_no_seat_is_on_turn() -> None:
+    game = tw.game("azul")
+    with pytest.raises(IllegalMove, match="nothing to think about"):
+        Search(game).think(game.start(), simulations=1)
+    with pytest.raises(ValueError, match="a budget is needed"):
+        Search(game).think(decisions(game, 1)[0])
