@@ -8,7 +8,6 @@ import time
 
 import numpy as np
 import pytest
-from variants import VARIANTS, variant_id
 
 import tilewright as tw
 from tilewright.core.errors import IllegalMove, InvalidOption
@@ -19,6 +18,7 @@ from tilewright.search.search import Search
 from tilewright.search.solve import Solver
 from tilewright.search.tree import worth
 from tilewright.search.weighing import weights_of
+from variants import VARIANTS, variant_id
 
 every_variant = pytest.mark.parametrize("game", VARIANTS, ids=variant_id)
 every_game = pytest.mark.parametrize("name", tw.GAMES)
@@ -107,14 +107,15 @@ def test_the_tree_is_kept_between_moves(name: str) -> None:
     game = tw.game(name)
     position = decisions(game, 7)[0]
     search = Search(game, solves=False)
-    best = search.think(position, simulations=2000)[0].move
-    after = position.play(best)
-    search.play(best, after)
-    kept = int(search.trees[0].nodes[0]["visits"])
-    if after.turn >= 0:
-        assert kept > 100
-        candidates = search.think(after, simulations=1)
-        assert sum(candidate.visits for candidate in candidates) >= kept - 1
+    line = search.think(position, simulations=3000)[0].line
+    after = position
+    for move in line:
+        after = after.play(move)
+        if after.turn >= 0:
+            break
+    kept = search.think(after, simulations=1)
+    assert sum(candidate.visits for candidate in kept) > 20
+    assert {candidate.move for candidate in kept} == set(after.legal_moves())
     other = decisions(game, 8)[1]
     assert sum(candidate.visits for candidate in search.think(other, simulations=50)) == 50
 

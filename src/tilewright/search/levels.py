@@ -67,10 +67,13 @@ class Apprentice:
         self.rng = random.Random(seed)
 
     def choose(self, position: Position) -> Move:
+        return position.game.decode(self.rng.choices(*self.weights(position))[0])
+
+    def weights(self, position: Position) -> tuple[list[int], list[float]]:
+        """The codes of the legal moves, and in which proportion it plays them."""
         codes, weights = weights_of(position)
         least = self.LEAST_SHARE * max(weights)
-        fair = [weight if weight >= least else 0.0 for weight in weights]
-        return position.game.decode(self.rng.choices(codes, fair)[0])
+        return codes, [weight if weight >= least else 0.0 for weight in weights]
 
 
 class SearchPlayer:

@@ -21,7 +21,7 @@ from tilewright.search.solve import MOST_NODES, Solver
 
 FIRST_NODES, FIRST_EDGES = 4096, 65536
 MOST_EDGES = 32_000_000
-SIMULATIONS_A_CALL = 512
+FEWEST_A_CALL = 16
 SECONDS_A_CALL = 0.01
 
 
@@ -86,25 +86,43 @@ class Tree:
         self.used = np.array([1, 0], np.int64)
 
     def set_root(self, position: Position) -> None:
-        """Begin a new tree, unless this very position is the root already."""
-        states = position.states
-        if states.tobytes() != self.root.tobytes() or self.used[tree.EDGES_USED] == 0:
-            self.root = states.copy()
+        """Go on from a position: keep what was found out about it, or begin a new tree."""
+        node = self._find(position)
+        if node == tree.ROOT and self.used[tree.EDGES_USED]:
+            return
+        if node in (tree.ROOT, tree.NOT_YET):
             self.nodes[0] = np.zeros((), tree.NODE)
             self.used[:] = (1, 0)
+        else:
+            codes = np.array(position.legal_codes(), np.int32)
+            nodes, edges = np.zeros_like(self.nodes), np.zeros(len(self.edges) + len(codes), tree.EDGE)
+            tree.keep_subtree(self.nodes, self.edges, nodes, edges, self.used, node, codes, len(codes))
+            self.nodes, self.edges = nodes, edges
+        self.root = position.states.copy()
 
-    def play(self, code: int, after: Position) -> None:
-        """Keep what was found out about the position after a move."""
-        for edge in self._edges_of(tree.ROOT):
-            if edge["action"] == code and edge["child"] != tree.NOT_YET:
-                nodes, edges = np.zeros_like(self.nodes), np.zeros_like(self.edges)
-                tree.keep_subtree(self.nodes, self.edges, nodes, edges, self.used, int(edge["child"]))
-                self.nodes, self.edges = nodes, edges
-                self.root = after.states.copy()
+    def _find(self, position: Position) -> int:
+        states = np.zeros(tree.KEPT_DEPTH, self.game.kernel.STATE)
+        states[:1] = self.root
+        raw = states.view(np.uint8).reshape(tree.KEPT_DEPTH, -1)
+        target = np.frombuffer(position.states.tobytes(), np.uint8)
+        at, tried = np.zeros(tree.KEPT_DEPTH, np.int32), np.zeros(tree.KEPT_DEPTH, np.int32)
+        return int(tree.find(states, raw, target, at, tried, self.nodes, self.edges))
+
+    def spend(self, simulations: int | None, deadline: float | None, cancelled: Callable[[], bool]) -> None:
+        """Run simulations until the budget is spent; compiled calls are short, so that it can be cancelled at once."""
+        left = simulations if simulations is not None else 1 << 60
+        at_once = FEWEST_A_CALL
+        while left > 0 and not cancelled():
+            began = time.perf_counter()
+            count = min(at_once, left)
+            if self.simulate(count) < count:
                 return
-        self.used[:] = (1, 0)
-        self.nodes[0] = np.zeros((), tree.NODE)
-        self.root = after.states.copy()
+            left -= count
+            now = time.perf_counter()
+            if deadline is not None and now >= deadline:
+                return
+            ahead = SECONDS_A_CALL if deadline is None else min(SECONDS_A_CALL, deadline - now)
+            at_once = max(FEWEST_A_CALL, int(count * ahead / max(now - began, 1e-6)))
 
     def simulate(self, count: int) -> int:
         """Run simulations; how many were run before the tree was as large as it may be."""
@@ -157,11 +175,6 @@ class Search:
         self.trees = [Tree(game, seed * 1000 + number) for number in range(threads)]
         self.pool = ThreadPoolExecutor(threads) if threads > 1 else None
 
-    def play(self, move: Move, after: Position) -> None:
-        """Tell the search what was played, so that it keeps its tree."""
-        for one in self.trees:
-            one.play(move.code, after)
-
     def think(
         self,
         position: Position,
@@ -171,46 +184,32 @@ class Search:
         only: Move | None = None,
         cancelled: Callable[[], bool] = lambda: False,
     ) -> tuple[Candidate, ...]:
-        """Search a position within a budget; the candidates, best first. `only` looks at one move alone."""
+        """Search a position within a budget; the candidates, best first. `only` looks at one move alone.
+
+        What an earlier search found out about the position is kept.
+        """
         if position.turn < 0:
             raise IllegalMove("there is nothing to think about: no seat is on turn")
         if simulations is None and seconds is None:
             raise ValueError("a budget is needed: simulations, seconds, or both")
         deadline = None if seconds is None else time.perf_counter() + seconds
-        if solved := self._solved(position, simulations):
-            return solved
-        for one in self.trees:
-            one.set_root(position)
-            one.settings["only"] = tree.ANY if only is None else only.code
-
-        def run(one: Tree) -> None:
-            left = simulations if simulations is not None else 1 << 60
-            at_once = SIMULATIONS_A_CALL if deadline is None else 16
-            while left > 0 and not cancelled():
-                began = time.perf_counter()
-                count = min(at_once, left)
-                if one.simulate(count) < count:
-                    return
-                left -= count
-                now = time.perf_counter()
-                if deadline is not None:
-                    if now >= deadline:
-                        return
-                    at_once = max(16, int(count * min(SECONDS_A_CALL, deadline - now) / max(now - began, 1e-6)))
-
         with announced(f"search of {self.game.name}"):
+            if solved := self._solved(position, simulations):
+                return solved
+            for one in self.trees:
+                one.set_root(position)
+                one.settings["only"] = tree.ANY if only is None else only.code
             if self.pool is None:
-                run(self.trees[0])
+                self.trees[0].spend(simulations, deadline, cancelled)
             else:
-                list(self.pool.map(run, self.trees))
+                list(self.pool.map(lambda one: one.spend(simulations, deadline, cancelled), self.trees))
         return self.candidates()
 
     def _solved(self, position: Position, simulations: int | None) -> tuple[Candidate, ...] | None:
         """The exact worth of every move, when the end is near enough for the budget."""
         if self.solver is None:
             return None
-        with announced(f"search of {self.game.name}"):
-            solved = self.solver.solve(position, MOST_NODES if simulations is None else min(MOST_NODES, simulations))
+        solved = self.solver.solve(position, MOST_NODES if simulations is None else min(MOST_NODES, simulations))
         if solved is None:
             return None
         ranked = sorted(solved.items(), key=lambda item: (-item[1][0], item[0]))

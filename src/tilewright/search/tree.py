@@ -19,6 +19,7 @@ from tilewright.core.outcome import CHANCE, OVER
 
 MAX_SEATS = 4
 MAX_DEPTH = 512
+KEPT_DEPTH = 24  # how far ahead the played moves may have led for the tree to be kept
 ROOT = 0
 NOT_YET = -1
 ANY = -1
@@ -106,13 +107,7 @@ def expand(state, nodes, edges, used, index, actions, weights, keep_all):
     for i in range(count):
         if weights[i] > 0.0 or keep_all or total == 0.0:
             prior = weights[i] / total if total > 0.0 else 1.0 / count
-            edges[kept].action = actions[i]
-            edges[kept].child = NOT_YET
-            edges[kept].visits = 0
-            edges[kept].prior = max(prior, LEAST_PRIOR) if keep_all else prior
-            edges[kept].total = 0.0
-            edges[kept].wins = 0.0
-            edges[kept].leads = 0.0
+            clear_edge(edges[kept], actions[i], max(prior, LEAST_PRIOR) if keep_all else prior)
             kept += 1
     nodes[index].first_edge = first
     nodes[index].edges = kept - first
@@ -290,10 +285,34 @@ def back_up(nodes, edges, path, seats, depth, wins, leads, lead_scale):
 
 
 @compiled
-def keep_subtree(nodes, edges, new_nodes, new_edges, used, top):
-    """Copy the tree below a node into new arrays, where that node becomes the root."""
-    # A node's number in the old tree stands in `visits`' place of a queue: children are copied after their parents.
-    queue = np.empty(used[NODES_USED], np.int32)
+def find(states, raw_states, target, at, tried, nodes, edges):
+    """The node of a position in the tree below `states[0]`, the root's; NOT_YET if the search never came there.
+
+    `raw_states` are the same positions as bytes, as is the target.
+    """
+    depth = 0
+    at[0], tried[0] = ROOT, 0
+    while depth >= 0:
+        node = nodes[at[depth]]
+        if tried[depth] == 0 and np.array_equal(raw_states[depth], target):
+            return at[depth]
+        if tried[depth] == node.tried or depth + 1 == len(states):
+            depth -= 1
+            continue
+        edge = node.first_edge + tried[depth]
+        tried[depth] += 1
+        if edges[edge].child != NOT_YET:
+            states[depth + 1] = states[depth]
+            apply(states[depth + 1], edges[edge].action)
+            depth += 1
+            at[depth], tried[depth] = edges[edge].child, 0
+    return NOT_YET
+
+
+@compiled
+def keep_subtree(nodes, edges, new_nodes, new_edges, used, top, actions, count):
+    """Copy the tree below a node into new arrays, where that node becomes the root and gets all its legal moves."""
+    queue = np.empty(used[NODES_USED], np.int32)  # old numbers in the order of the new ones: parents come first
     queue[0] = top
     waiting = 1
     node_count = 0
@@ -310,6 +329,37 @@ def keep_subtree(nodes, edges, new_nodes, new_edges, used, top):
                 new_edges[edge_count].child = waiting
                 waiting += 1
             edge_count += 1
+        if node_count == ROOT and edge_count > 0:
+            edge_count = add_left_out(new_nodes[ROOT], new_edges, actions, count)
         node_count += 1
     used[NODES_USED] = node_count
     used[EDGES_USED] = edge_count
+
+
+@compiled
+def add_left_out(root, edges, actions, count):
+    """Give the root the moves that were left out of the tree when it was an inner node."""
+    known = root.edges
+    for i in range(count):
+        is_new = True
+        for edge in range(known):
+            if edges[edge].action == actions[i]:
+                is_new = False
+                break
+        if is_new:
+            clear_edge(edges[root.edges], actions[i], LEAST_PRIOR)
+            root.edges += 1
+    if root.tried < root.edges:
+        bring_best_forward(root, edges)
+    return root.edges
+
+
+@compiled
+def clear_edge(edge, action, prior):
+    edge.action = action
+    edge.child = NOT_YET
+    edge.visits = 0
+    edge.prior = prior
+    edge.total = 0.0
+    edge.wins = 0.0
+    edge.leads = 0.0

@@ -1,0 +1,136 @@
+"""What the search has to say to people: candidates, a hint, and what the moves of a game cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from tilewright.core.errors import IllegalMove
+from tilewright.core.game import Game
+from tilewright.core.move import Move
+from tilewright.core.position import Position
+from tilewright.search.levels import SearchPlayer, player
+from tilewright.search.search import Candidate, Search
+
+HINT_LEVEL = "master"
+
+FINE, INACCURACY, MISTAKE, BLUNDER = "fine", "inaccuracy", "mistake", "blunder"
+MARKS = {FINE: 0.0, INACCURACY: 0.04, MISTAKE: 0.10, BLUNDER: 0.20}
+"""What a move costs at least, in chance to win, to be called so."""
+
+
+def analyse(
+    position: Position, *, simulations: int | None = None, seconds: float | None = None, seed: int = 0
+) -> tuple[Candidate, ...]:
+    """The candidates of a position, best first, found within a budget."""
+    return Search(position.game, seed=seed).think(position, simulations=simulations, seconds=seconds)
+
+
+def hint(position: Position, *, seed: int = 0) -> Candidate:
+    """The move that a master would play."""
+    if position.turn < 0:
+        raise IllegalMove("there is no hint: no seat is on turn")
+    return analyse(position, simulations=usual_simulations(position.game), seed=seed)[0]
+
+
+def usual_simulations(game: Game) -> int:
+    """How many simulations give an answer of master strength."""
+    master = player(HINT_LEVEL, game)
+    assert isinstance(master, SearchPlayer)
+    assert master.simulations is not None
+    return master.simulations
+
+
+def mark_of(cost: float) -> str:
+    """What a move is called that cost so much of the chance to win."""
+    return [mark for mark, least in MARKS.items() if cost >= least][-1]
+
+
+@dataclass(frozen=True)
+class MoveReview:
+    """What one decision was worth, seen by the seat that made it."""
+
+    ply: int
+    seat: int
+    best: Candidate
+    played: Candidate
+
+    @property
+    def cost(self) -> float:
+        """The chance to win that the move gave away."""
+        return max(0.0, self.best.win - self.played.win)
+
+    @property
+    def lead_cost(self) -> float:
+        """The expected points that the move gave away; less than none where it trades points for the victory."""
+        return self.best.lead - self.played.lead
+
+    @property
+    def mark(self) -> str:
+        return mark_of(self.cost)
+
+
+@dataclass(frozen=True)
+class Summary:
+    """One seat's decisions in a game."""
+
+    seat: int
+    decisions: int
+    mean_cost: float
+    mean_lead_cost: float
+    marks: dict[str, int]
+
+
+def review(
+    positions: Iterable[Position], moves: Sequence[Move | str], *, simulations: int | None = None, seed: int = 0
+) -> Iterator[MoveReview | None]:
+    """Review a game move by move; None for chance and where there was nothing to choose."""
+    for ply, (position, move) in enumerate(zip(positions, moves, strict=False), start=1):
+        if position.turn < 0 or len(position.legal_codes()) == 1:
+            yield None
+        else:
+            yield review_move(position, move, ply, simulations=simulations, seed=seed)
+
+
+def review_move(
+    position: Position, move: Move | str, ply: int, *, simulations: int | None = None, seed: int = 0
+) -> MoveReview:
+    """Compare a move with the best one. Both are searched for themselves, so that neither is judged by a glance."""
+    played = position.game.parse(move) if isinstance(move, str) else move
+    budget = simulations or usual_simulations(position.game)
+    candidates = analyse(position, simulations=budget, seed=seed)
+    found = {candidate.move: candidate for candidate in candidates}
+    best = candidates[0]
+    if best.exact or best.move == played:
+        return MoveReview(ply, position.turn, best, found[played])
+    best, chosen = (_judged(position, one, budget, seed) for one in (best.move, played))
+    if chosen.win > best.win:  # on a closer look the move was better than what the search had preferred
+        best = chosen
+    return MoveReview(ply, position.turn, best, chosen)
+
+
+def _judged(position: Position, move: Move, simulations: int, seed: int) -> Candidate:
+    """What a search thinks of one move that looks at nothing else."""
+    candidates = Search(position.game, seed=seed).think(position, simulations=simulations, only=move)
+    return next(candidate for candidate in candidates if candidate.move == move)
+
+
+def summaries(reviews: Iterable[MoveReview | None], players: int) -> list[Summary]:
+    """What the decisions of each seat cost."""
+    by_seat: list[list[MoveReview]] = [[] for _ in range(players)]
+    for one in reviews:
+        if one is not None:
+            by_seat[one.seat].append(one)
+    return [_summary(seat, decisions) for seat, decisions in enumerate(by_seat)]
+
+
+def _summary(seat: int, decisions: Sequence[MoveReview]) -> Summary:
+    count = max(1, len(decisions))
+    marks = [one.mark for one in decisions]
+    return Summary(
+        seat,
+        len(decisions),
+        sum(one.cost for one in decisions) / count,
+        sum(one.lead_cost for one in decisions) / count,
+        {mark: marks.count(mark) for mark in MARKS},
+    )
