@@ -1,5 +1,6 @@
 PYTHON ?= python3
 BIN := .venv/bin
+TORCH := torch==2.13.0
 
 .PHONY: setup play test lint bench lock clean
 
@@ -8,9 +9,9 @@ setup: .venv/.run ## what players and researchers need
 play: setup ## a game in the terminal
 	$(BIN)/tilewright play azul
 
-test: .venv/.dev ## everything, then the games once more with bounds checked
+test: .venv/.dev ## everything, then all that runs compiled rules once more with bounds checked
 	$(BIN)/python -m pytest -q -n 2
-	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n 2 tests/core tests/games
+	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n 2 tests/contract tests/games
 
 lint: .venv/.dev
 	$(BIN)/ruff check .
@@ -38,4 +39,5 @@ clean:
 
 .venv/.dev: requirements-dev.lock .venv/.run
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check $(TORCH)
 	touch $@

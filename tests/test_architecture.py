@@ -19,7 +19,7 @@ ALLOWED = {
     "games": {"core"},
     "records": {"core", "games"},
     "search": {"core", "games"},
-    "arena": {"core", "games", "records", "search"},
+    "arena": {"core", "games", "records", "search", "envs"},
     "envs": {"core", "games", "search"},
     "cli": {"core", "games", "records", "search", "arena", "envs"},
 }

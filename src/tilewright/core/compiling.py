@@ -18,13 +18,16 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+# Threads of parallel code that wait must not spin: that would take the cores from those that work.
+os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
+
 import numba
 import platformdirs
 
 config: Any = numba.config
 
 PACKAGE = Path(__file__).resolve().parent.parent
-ENGINE_ROOMS = ("core", "games", "search")
+ENGINE_ROOMS = ("core", "games", "search", "envs", "arena")  # those with compiled code
 UNUSED_DAYS = 30
 
 

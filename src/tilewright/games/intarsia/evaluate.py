@@ -31,6 +31,7 @@ from tilewright.games.intarsia.kernel import (
     BESIDE_PLANT,
     CORNERS_OF_PLANT,
     COST_OF,
+    FLOOR,
     KEEP_COUNTS,
     N_COLOURS,
     N_KINDS,
@@ -77,10 +78,11 @@ ROLLOUT_PLIES = 4
 LEAD_SCALE = 30.0
 SIMULATIONS = (20, 150, 1_200, 10_000)  # of the levels from journeyman on
 
-# What a seat's expectations are made of.
+# What a seat's expectations are made of, and how many points each is worth in round 1, 2 and 3.
 CARDS = 0  # coloured cards, and those still to be taken
 WILDS = 1
-ALIKE = 2  # colours with 2, 3, 4, 5 or more cards
+KEEPABLE = 2  # cards, as far as they can be kept after a pass
+ALIKE = 3  # colours with 2, 3, 4, 5 or more cards
 MOST_ALIKE = 5
 GROWING = ALIKE + MOST_ALIKE - 1  # ornaments of 1, 2, 3 elements
 FRAME_SPACES = GROWING + MAX_LEVEL - 1
@@ -96,16 +98,44 @@ FEATURES = OUT + 1
 
 WEIGHTS = np.array(
     [
-        [3.0, 4.2, 0.2, 0.2, 0.3, 0.1, 0.5, 1.0, 1.5, 0.1, 0.1, 0.2, 0.2, 0.3, 0.3, 0.5,
-         0.5, 0.3, 0.2, 0.12, 0.06, 0.25, 0.15, 0.1, 0.06, 0.03, 7.0, 5.0, 4.0, 3.0, 2.0, 1.0, 0.0],
-        [3.0, 4.2, 0.2, 0.2, 0.3, 0.1, 0.5, 1.0, 1.5, 0.1, 0.1, 0.2, 0.2, 0.3, 0.3, 0.5,
-         0.5, 0.3, 0.15, 0.08, 0.04, 0.25, 0.15, 0.07, 0.04, 0.02, 6.5, 4.5, 3.0, 2.0, 1.0, 0.5, 0.0],
-        [2.6, 3.5, 0.2, 0.2, 0.3, 0.1, 0.2, 0.4, 0.6, 0.05, 0.05, 0.2, 0.2, 0.3, 0.3, 0.5,
-         0.4, 0.2, 0.1, 0.04, 0.02, 0.2, 0.1, 0.05, 0.02, 0.01, 5.0, 2.5, 1.0, 0.5, 0.2, 0.1, 0.0],
+        [4.55, 4.65, 3.05],  # CARDS
+        [5.09, 5.28, 4.01],  # WILDS
+        [0.31, 0.14, -0.83],  # KEEPABLE
+        [0.98, 0.51, 0.61],  # ALIKE
+        [0.72, 0.36, 0.99],
+        [1.79, 0.62, 0.65],
+        [-0.22, 0.17, 0.95],
+        [0.64, 0.25, 0.22],  # GROWING
+        [1.93, 1.36, 0.40],
+        [2.52, 1.89, 0.42],
+        [0.17, 0.09, 0.33],  # FRAME_SPACES
+        [0.30, 0.45, 0.30],  # CONNECTOR_SPACES
+        [-0.09, -0.02, -0.03],  # READY
+        [0.23, 0.30, 0.38],
+        [0.60, 0.77, 1.53],
+        [0.30, 0.15, 1.65],
+        [1.04, 0.41, 0.89],
+        [0.86, 0.65, 0.44],  # NEAR
+        [0.30, 0.39, 0.23],
+        [0.30, 0.25, 0.16],
+        [0.29, 0.27, 0.25],
+        [0.06, 0.11, 0.25],
+        [0.50, 0.48, 0.40],  # FAR
+        [0.50, 0.26, 0.01],
+        [-0.00, 0.17, 0.09],
+        [-0.12, 0.11, 0.05],
+        [0.01, 0.03, 0.08],
+        [6.77, 6.66, 3.44],  # PLANT
+        [4.82, 4.69, 2.30],
+        [3.53, 3.16, 1.18],
+        [2.32, 1.74, 1.16],
+        [1.30, 0.50, 0.40],
+        [0.40, 0.20, 0.10],
+        [-0.39, -1.45, -0.56],  # OUT
     ]
-)  # fmt: skip
+).T.copy()
 
-POINTS_TO_WIN = np.array([14.0, 11.0, 7.0])  # by round: a lead that is won almost three times of four
+POINTS_TO_WIN = np.array([4.6, 4.1, 2.8])  # by round: a lead that is won almost three times of four
 SHARPNESS = 0.6  # of the priors: weight = exp(sharpness * points)
 NO_TILE = 100  # elements that a tool lacks which cannot be claimed
 
@@ -114,6 +144,12 @@ NO_TILE = 100  # elements that a tool lacks which cannot be claimed
 def round_index(state):
     """The round being played, or about to be, from 0."""
     return max(0, np.int64(state.round_number) - (state.phase != HAND))
+
+
+@compiled
+def model_of(state):
+    """The weights of this round."""
+    return WEIGHTS[round_index(state)]
 
 
 @compiled
@@ -194,7 +230,7 @@ def spend(hand, colour, cost):
 def cards_to_take(state):
     """How many cards the seat on turn still takes for what it builds."""
     phase = state.phase
-    if phase == PAYMENT or phase == CLAIM:
+    if phase in (PAYMENT, CLAIM):
         element = np.int64(state.element)
         return REWARD_CARDS if element >= TABLE else np.int64(TAKES_OF[element])
     missing = np.int64(state.missing)
@@ -202,7 +238,7 @@ def cards_to_take(state):
         return np.int64(state.takes) + missing
     if missing > 0:
         return missing + (phase == PAIR)
-    if phase == REWARD or phase == PAIR:
+    if phase in (REWARD, PAIR):
         return REWARD_CARDS
     return 1 if phase == SINGLE else 0
 
@@ -210,25 +246,20 @@ def cards_to_take(state):
 @compiled
 def describe_hand(state, seat, hand, features):
     more = expected_hand(state, seat, hand)
-    wilds = hand[WILD]
-    features[WILDS] = wilds
-    cards = more
-    can_connect = False
+    features[WILDS] = hand[WILD]
+    features[CARDS] = more + cards_in(hand) - hand[WILD]
+    features[KEEPABLE] = min(more + cards_in(hand), KEPT_CARDS)
     for colour in range(N_COLOURS):
-        held = hand[colour]
-        cards += held
-        for alike in range(2, min(held, MOST_ALIKE) + 1):
+        for alike in range(2, min(hand[colour], MOST_ALIKE) + 1):
             features[ALIKE + alike - 2] += 1.0
-        spaces = np.int64(state.colour_spaces[colour])
-        right = held + wilds
-        for element in range(MAX_LEVEL):
-            if right >= COST_OF[element] and buildable_spaces(state, seat, element) & spaces:
+    for element in range(CONNECTOR + 1):
+        spaces = buildable_spaces(state, seat, element)
+        if element == CONNECTOR and spaces & np.int64(state.colour_spaces[ANY]):
+            spaces = FLOOR
+        for colour in range(N_COLOURS):
+            is_payable = hand[colour] + hand[WILD] >= COST_OF[element]
+            if is_payable and spaces & np.int64(state.colour_spaces[colour]):
                 features[READY + element] += 1.0
-        if right >= COST_OF[CONNECTOR]:
-            spaces |= np.int64(state.colour_spaces[ANY])
-            can_connect = can_connect or buildable_spaces(state, seat, CONNECTOR) & spaces != 0
-    features[READY + CONNECTOR] = can_connect
-    features[CARDS] = cards
 
 
 # --- The floor -------------------------------------------------------------------------------------------------------
@@ -354,7 +385,7 @@ def expectations(state, expected):
         floor = state.floor[state.turn, state.element]
         state.floor[state.turn, state.element] |= 1 << np.int64(state.space)
     note_lacking(state, lacking)
-    weights = WEIGHTS[round_index(state)]
+    weights = model_of(state)
     for seat in range(state.players):
         worth = describe(state, seat, lacking, hand, features)
         for feature in range(FEATURES):
@@ -420,7 +451,7 @@ def order(state, actions, count, weights):
 @compiled
 def weigh_builds(state, actions, count, weights):
     seat = np.int64(state.turn)
-    model = WEIGHTS[round_index(state)]
+    model = model_of(state)
     for i in range(count):
         if actions[i] == PASS:
             spare = cards_in(state.hands[seat]) - KEPT_CARDS
@@ -441,7 +472,7 @@ def build_worth(state, seat, element, space, model):
     trades = max(0, cost - held - wilds)
     worth = -model[CARDS] * (1 + trades) - (model[WILDS] - model[CARDS]) * wilds
     if element == CONNECTOR:
-        worth += income(state) + np.int64(1) * plant_progress(state, seat, space, model)
+        worth += income(state) + plant_progress(state, seat, space, model)
     else:
         worth += np.float64(POINTS_OF_ORNAMENT[element + 1]) - POINTS_OF_ORNAMENT[element]
         worth += tool_progress(state, seat, colour, element, model)
@@ -503,7 +534,7 @@ def weigh_payments(state, actions, count, weights):
     seat = np.int64(state.turn)
     colour = needed_colour(state, np.int64(state.space))
     twice = 2 * np.int64(COST_OF[state.element])
-    model = WEIGHTS[round_index(state)]
+    model = model_of(state)
     for i in range(count):
         cards = PAYMENT_COUNTS[actions[i] - FIRST_PAY]
         total = cards_in(cards)
@@ -533,7 +564,7 @@ def alike_worth(held, model):
 def weigh_colours(state, actions, count, weights, first):
     """Colours in which most can be built."""
     seat = np.int64(state.turn)
-    model = WEIGHTS[round_index(state)]
+    model = model_of(state)
     for i in range(count):
         weights[i] = np.exp(SHARPNESS * colour_worth(state, seat, np.int64(actions[i]) - first, model))
 
@@ -553,12 +584,14 @@ def colour_worth(state, seat, colour, model):
 @compiled
 def weigh_rewards(state, actions, count, weights):
     seat = np.int64(state.turn)
-    model = WEIGHTS[round_index(state)]
+    model = model_of(state)
     for i in range(count):
         space = (np.int64(state.marker) + actions[i] - FIRST_REWARD + 1) % np.int64(state.track_spaces)
-        worth = 0.5
-        if state.track[space, 0] != CHOICE:
-            worth = 0.0
+        worth = 0.0
+        if state.track[space, 0] == CHOICE:
+            for colour in range(N_COLOURS):
+                worth = max(worth, (REWARD_CARDS - 1) * colour_worth(state, seat, colour, model))
+        else:
             for card in range(REWARD_CARDS):
                 kind = np.int64(state.track[space, card])
                 worth += model[WILDS] - model[CARDS] if kind == WILD else colour_worth(state, seat, kind, model)
@@ -567,7 +600,7 @@ def weigh_rewards(state, actions, count, weights):
 
 @compiled
 def weigh_keeps(state, actions, count, weights):
-    model = WEIGHTS[round_index(state)]
+    model = model_of(state)
     for i in range(count):
         cards = KEEP_COUNTS[actions[i] - FIRST_KEEP]
         worth = (model[WILDS] - model[CARDS]) * cards[WILD]
@@ -579,7 +612,7 @@ def weigh_keeps(state, actions, count, weights):
 @compiled
 def weigh_hands(state, actions, count, weights):
     seat = np.int64(state.turn)
-    model = WEIGHTS[round_index(state)]
+    model = model_of(state)
     for i in range(count):
         cards = state.hand_cards[actions[i] - FIRST_HAND]
         worth = (model[WILDS] - model[CARDS]) * cards[WILD]

@@ -2,28 +2,38 @@
 
 from __future__ import annotations
 
+import math
 import sys
 
 import numpy as np
 
 from tilewright.core.compiling import compiled
 from tilewright.core.judgement import register
-from tilewright.games.toscana.components import BOARD_SIZE, MIDDLE, PLAYERS, TILE_HEIGHT, TILE_WIDTH, TILES, picture
-from tilewright.games.toscana.kernel import N_COLOURS, N_ORIENTATIONS, lowest, place_of, reach
+from tilewright.games.toscana.components import BOARD_SIZE, PLAYERS, TILES, picture
+from tilewright.games.toscana.kernel import N_COLOURS, N_ORIENTATIONS, SIZE, lowest, place_of, reach
 from tilewright.games.toscana.state import PADDED, SQUARES, STATE, VETO
 
 __all__ = ["LEAD_SCALE", "ROLLOUT_PLIES", "SEES_PAST_CHANCE", "SIMULATIONS", "STATE"]
 
-SEES_PAST_CHANCE = True
+SEES_PAST_CHANCE = True  # a draw has at most as many outcomes as a stack has tiles
 ROLLOUT_PLIES = 4
 LEAD_SCALE = 6.0
 SIMULATIONS = (20, 150, 1_000, 8_000)  # of the levels from journeyman on
 
+# A map is a mask for each row of the board, with an edge around: bit 1 of row 1 is the board's first square.
+EDGED = BOARD_SIZE + 2
+MAP_ROWS = PADDED + 1
+# Packed, a row of a map also holds the next two: two such bands show a tile, however it lies, and all squares around.
+BAND = 3
+UPPER, LOWER = range(2)
 MOST_AREAS = 30  # of a colour that are told apart; there are hardly ever more than ten
-EDGED = BOARD_SIZE + 2  # rows and columns of a map with an edge around the board
-TILE_SQUARES = TILE_HEIGHT * TILE_WIDTH
-BORDER = 2 * (TILE_HEIGHT + TILE_WIDTH)  # squares that share an edge with a tile
-MOST_PIECES = 2  # of a colour on one tile
+ROOM = N_COLOURS * MOST_AREAS  # the map behind those of the areas
+OWN, OTHER = range(2)  # the sides of a placement: the colour of who lays the tile, and the other
+MOST_PIECES = 2  # that a tile has of a colour
+
+
+def beside(row, column):
+    return (row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)
 
 
 def pieces(cells):
@@ -32,66 +42,65 @@ def pieces(cells):
     while left:
         group = [min(left)]
         left.remove(group[0])
-        for row, column in group:
-            for near in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)):
-                if near in left:
-                    left.remove(near)
-                    group.append(near)
+        for cell in group:
+            near = left.intersection(beside(*cell))
+            left -= near
+            group += sorted(near)
         groups.append(group)
     return groups
 
 
+def bands(cells):
+    """Squares of a tile, or around it, as they show in the two bands that begin one row and one column before it."""
+    masks = [0, 0]
+    for row, column in cells:
+        band, down = divmod(row + 1, BAND)
+        masks[band] |= 1 << (down * EDGED + column + 1)
+    return masks
+
+
 def lie_of_tiles():
-    """By tile and orientation: [row, column, piece] of every square, and of every square around, at the piece it meets.
-
-    Pieces 0 and 1 have the owner's colour, pieces 2 and 3 the other.
-    """
-    squares = np.zeros((len(TILES), N_ORIENTATIONS, TILE_SQUARES, 3), np.int64)
-    around = np.zeros((len(TILES), N_ORIENTATIONS, BORDER, 3), np.int64)
-    for tile, orientation in np.ndindex(squares.shape[:2]):
+    """The pieces of every tile as it lies, and the squares around each: [tile, orientation, side, piece, band]."""
+    inside = np.zeros((len(TILES), N_ORIENTATIONS, N_COLOURS, MOST_PIECES, 2), np.int64)
+    around = np.zeros_like(inside)
+    for tile, orientation in np.ndindex(inside.shape[:2]):
         rows = picture(TILES[tile], orientation)
-        cells = {(r, c): own for r, row in enumerate(rows) for c, own in enumerate(row)}
-        found = [
-            (row, column, number + MOST_PIECES * foreign)
-            for foreign in (0, 1)
-            for number, group in enumerate(pieces([cell for cell, own in cells.items() if own != bool(foreign)]))
-            for row, column in group
-        ]
-        squares[tile, orientation] = found
-        around[tile, orientation] = [
-            (row + down, column + right, piece)
-            for row, column, piece in found
-            for down, right in ((-1, 0), (1, 0), (0, -1), (0, 1))
-            if (row + down, column + right) not in cells
-        ]
-    return squares, around
+        is_own = {(row, column): own for row, squares in enumerate(rows) for column, own in enumerate(squares)}
+        for side in (OWN, OTHER):
+            for number, piece in enumerate(pieces(cell for cell in is_own if is_own[cell] == (side == OWN))):
+                edge = {near for cell in piece for near in beside(*cell) if near not in is_own}
+                inside[tile, orientation, side, number] = bands(piece)
+                around[tile, orientation, side, number] = bands(edge)
+    return inside, around
 
 
-SQUARES_OF, AROUND = lie_of_tiles()
+INSIDE, AROUND = lie_of_tiles()
+SHOWN = INSIDE.sum(axis=3)  # [tile, orientation, side, band]
 
-# What a position is worth: points of the expected lead.
+# What a position is worth, in points of the final lead: fitted to games played out from positions of self-play.
 TILE_WORTH = 1.0  # a tile of the best area
-JOIN_WORTH = 0.25  # a tile of the second best area that the best does not have
-SITE_WORTH = 0.12  # a square at the best area where a tile can still come
-MOVE_WORTH = 0.3  # to be the next to place
-STONE_WORTH = 0.2
-SCALE_AT_END, SCALE_A_TILE = 1.0, 0.12  # of the lead that is won three times of four, with the tiles still to come
+PLACE_WORTH, FEW_PLACES_WORTH = 0.07, 0.63  # a place at it where a tile can still come; the first ones are worth more
+MOVE_WORTH = 0.004  # to be the next to place, for every square where a tile can still come
+SCALE_AT_END, SCALE_A_SQUARE = 0.2, 0.009  # of the chance to win, with so many squares where a tile can still come
+SCALE_A_GAME = 3.0  # and for a game of the match that has not begun
 
-# What a placement promises: a weight is the exponential of this.
-OWN_GAIN, FOE_GAIN = 0.9, -0.9  # a tile more in the best area
-OWN_COVERED, FOE_COVERED = -0.05, 0.12  # squares at the best area that are taken
-OWN_NEW, FOE_NEW = 0.15, -0.15  # new squares at the best area
-OFF_CENTRE = -0.05
+# What a placement promises, [side]: a weight is the exponential of this. Fitted to the choices of the search.
+PER_GAIN = np.array([2.2, -1.8])  # a tile more in the best area
+PER_FILLED = np.array([-0.2, -0.1])  # a site of the best area that gets its colour
+PER_BLOCKED = np.array([-0.2, 0.5])  # a site of the best area that gets the other colour
+PER_NEW = np.array([0.25, -0.3])  # a new site of the best area
+OFF_CENTRE = -0.06  # half a square away from the middle
 VETO_WEIGHT = 0.15  # against 1 for letting the tile be laid
 
 
 @compiled
 def ones(mask):
-    """How many bits of a mask are set."""
-    mask = mask - ((mask >> 1) & 0x5555555555555555)
-    mask = (mask & 0x3333333333333333) + ((mask >> 2) & 0x3333333333333333)
-    mask = (mask + (mask >> 4)) & 0x0F0F0F0F0F0F0F0F
-    return (mask * 0x0101010101010101) >> 56
+    """How many bits of a mask are set; in this form the compiler knows it."""
+    count = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count
 
 
 @compiled
@@ -109,7 +118,7 @@ def find_areas(state, colour, areas, tiles):
             while waiting:
                 waiting -= 1
                 row, squares = todo[waiting, 0], todo[waiting, 1]
-                areas[count, row + 1] |= squares
+                areas[count, row + 1] |= squares << 1
                 waiting = reach(left, row - 1, squares, todo, waiting)
                 waiting = reach(left, row + 1, squares, todo, waiting)
                 while squares:
@@ -131,64 +140,85 @@ def best_of(tiles, count):
 
 
 @compiled
-def find_room(state, room):
-    """Where a tile can still lie, as rows of squares with an edge above."""
-    room[:] = 0
+def find_places(state, wide, tall):
+    """Where a tile can still lie: maps of the top left squares of the free places."""
     for row in range(BOARD_SIZE - 1):
-        pair = np.int64(state.free[row] & state.free[row + 1])
-        pair &= pair >> 1
-        wide = pair & (pair >> 2)
-        below = np.int64(state.free[row + 2] & state.free[row + 3])
-        tall = pair & below & (below >> 1)
-        wide |= wide << 1
-        wide |= wide << 2
-        tall |= tall << 1
-        room[row + 1] |= wide | tall
-        room[row + 2] |= wide | tall
-        if tall:
-            room[row + 3] |= tall
-            room[row + 4] |= tall
+        free = np.int64(state.free[row] & state.free[row + 1]) << 1
+        free &= free >> 1
+        below = np.int64(state.free[row + 2] & state.free[row + 3]) << 1
+        wide[row + 1] = free & (free >> 2)
+        tall[row + 1] = free & below & (below >> 1)
 
 
 @compiled
-def open_sites(area, room):
-    """How many squares at an area can still be covered."""
-    sites = 0
-    for row in range(1, BOARD_SIZE + 1):
-        sites += ones((area[row] << 1 | area[row] >> 1 | area[row - 1] | area[row + 1]) & room[row])
-    return sites
+def find_room(wide, tall, room):
+    """A map of the squares that a tile can still cover."""
+    room[:] = 0
+    for row in range(1, BOARD_SIZE):
+        flat = wide[row] | wide[row] << 1
+        flat |= flat << 2
+        high = tall[row] | tall[row] << 1
+        room[row] |= flat | high
+        room[row + 1] |= flat | high
+        room[row + 2] |= high
+        room[row + 3] |= high
 
 
 @compiled
-def colour_worth(state, colour, areas, tiles, room):
+def sites_of(areas, area, row):
+    """The squares of a row that share an edge with an area, lying ones included."""
+    here = areas[area, row]
+    return here << 1 | here >> 1 | areas[area, row - 1] | areas[area, row + 1]
+
+
+@compiled
+def places_at(areas, area, wide, tall):
+    """How many places for a tile there are at an area."""
+    places = 0
+    first, second, third = np.int64(0), sites_of(areas, area, 1), sites_of(areas, area, 2)
+    fourth = sites_of(areas, area, 3)
+    for row in range(1, BOARD_SIZE):
+        first, second, third = second, third, fourth
+        fourth = sites_of(areas, area, row + 3) if row + 3 <= BOARD_SIZE else np.int64(0)
+        flat = first | second
+        high = flat | third | fourth
+        flat |= flat >> 1
+        flat |= flat >> 2
+        places += ones(wide[row] & flat) + ones(tall[row] & (high | high >> 1))
+    return places
+
+
+@compiled
+def colour_worth(state, colour, areas, tiles, wide, tall):
     """The tiles that a colour's best area can expect."""
     count = find_areas(state, colour, areas, tiles)
     if count == 0:
         return 0.0
     best = best_of(tiles, count)
-    second = 0
-    for area in range(count):
-        second = max(second, ones(tiles[area] & ~tiles[best]))
-    return TILE_WORTH * ones(tiles[best]) + JOIN_WORTH * second + SITE_WORTH * open_sites(areas[best], room)
+    places = places_at(areas, best, wide, tall)
+    return TILE_WORTH * ones(tiles[best]) + PLACE_WORTH * places + FEW_PLACES_WORTH * math.sqrt(places)
 
 
 @compiled
 def evaluate(state, wins, leads):
-    """Each seat's chance to win and its lead, from the areas and the room around them."""
+    """Each seat's chance to win and its lead, from the best areas and the places at them."""
     areas = np.empty((MOST_AREAS, EDGED), np.int64)
     tiles = np.empty(MOST_AREAS, np.int64)
-    room = np.empty(PADDED + 1, np.int64)
-    find_room(state, room)
+    wide, tall, room = np.empty(EDGED, np.int64), np.empty(EDGED, np.int64), np.empty(MAP_ROWS, np.int64)
+    find_places(state, wide, tall)
+    find_room(wide, tall, room)
+    squares = 0
+    for row in range(1, BOARD_SIZE + 1):
+        squares += ones(room[row])
     lead = 0.0
     for seat in range(PLAYERS):
-        worth = colour_worth(state, np.int64(state.colour[seat]), areas, tiles, room)
-        worth += STONE_WORTH * state.veto_stones[seat] + MOVE_WORTH * (state.mover == seat)
+        worth = colour_worth(state, np.int64(state.colour[seat]), areas, tiles, wide, tall)
+        worth += MOVE_WORTH * squares * (state.mover == seat)
         for game in range(state.game):
             worth += state.results[game, seat]
         lead += worth if seat == 0 else -worth
-    to_come = np.int64(state.stack[0]) + np.int64(state.stack[1])
-    scale = SCALE_AT_END + SCALE_A_TILE * to_come
-    wins[0] = 1.0 / (1.0 + np.exp(-lead / scale))
+    scale = SCALE_AT_END + SCALE_A_SQUARE * squares + SCALE_A_GAME * (state.games - 1 - state.game)
+    wins[0] = 1.0 / (1.0 + math.exp(-lead / scale))
     wins[1] = 1.0 - wins[0]
     leads[0], leads[1] = lead, -lead
 
@@ -200,100 +230,97 @@ def order(state, actions, count, weights):
         for i in range(count):
             weights[i] = VETO_WEIGHT if actions[i] == VETO else 1.0
         return
-    room = np.empty(PADDED + 1, np.int64)
-    near = np.zeros((N_COLOURS, EDGED, EDGED), np.int32)
+    maps = np.empty((ROOM + 1, MAP_ROWS), np.int64)
     tiles = np.empty((N_COLOURS, MOST_AREAS), np.int64)
-    best = np.zeros(N_COLOURS, np.int64)
-    met = np.empty(2 * MOST_PIECES, np.int64)
-    find_room(state, room)
-    own = np.int64(state.colour[state.turn])
-    for side in range(N_COLOURS):
-        best[side] = map_areas(state, own if side == 0 else 1 - own, near[side], tiles[side])
+    kept = np.empty(N_COLOURS, np.int64)
+    survey(state, maps, tiles, kept)
     tile = np.int64(state.top[state.turn])
     for i in range(count):
-        weights[i] = np.exp(placement_worth(tile, actions[i], room, near, tiles, best, met))
+        row, column, orientation = place_of(actions[i])
+        rows, columns = np.int64(SIZE[orientation, 0]), np.int64(SIZE[orientation, 1])
+        worth = OFF_CENTRE * (abs(2 * row + rows - BOARD_SIZE) + abs(2 * column + columns - BOARD_SIZE))
+        for side in (OWN, OTHER):
+            gain, filled, blocked, new = effect(maps, tiles, kept, side, tile, row, column, orientation)
+            worth += PER_GAIN[side] * gain + PER_NEW[side] * new
+            worth += PER_FILLED[side] * filled + PER_BLOCKED[side] * blocked
+        weights[i] = math.exp(worth)
 
 
 @compiled
-def map_areas(state, colour, near, tiles):
-    """Note at every square which areas share an edge with it, as bits; the number of the best area."""
+def survey(state, maps, tiles, kept):
+    """Map the room and the sites of the areas of both colours, the mover's first, in bands."""
     areas = np.empty((MOST_AREAS, EDGED), np.int64)
+    wide, tall = np.empty(EDGED, np.int64), np.empty(EDGED, np.int64)
+    find_places(state, wide, tall)
+    find_room(wide, tall, maps[ROOM])
+    own = np.int64(state.colour[state.turn])
+    for side in (OWN, OTHER):
+        colour = own if side == OWN else 1 - own
+        kept[side] = find_sites(state, colour, areas, maps, side * MOST_AREAS, tiles[side])
+    pack(maps, ROOM)
+
+
+@compiled
+def find_sites(state, colour, areas, maps, first, tiles):
+    """The squares at each area where a tile can still come, the best area first, then those that can still grow."""
     count = find_areas(state, colour, areas, tiles)
-    for area in range(count):
-        bit = 1 << area
-        for row in range(1, BOARD_SIZE + 1):
-            squares = (
-                areas[area, row] << 1 | areas[area, row] >> 1 | areas[area, row - 1] | areas[area, row + 1]
-            ) & state.free[row - 1]
-            while squares:
-                near[row, lowest(squares) + 1] |= bit
-                squares &= squares - 1
     if count == 0:
         tiles[0] = 0
-        return 0
-    return best_of(tiles, count)
+        maps[first, :] = 0
+        return 1
+    best = best_of(tiles, count)
+    tiles[0], tiles[best] = tiles[best], tiles[0]
+    kept = 0
+    for number in range(count):
+        area = best if number == 0 else 0 if number == best else number
+        any_site = np.int64(0)
+        for row in range(1, BOARD_SIZE + 1):
+            sites = sites_of(areas, area, row) & maps[ROOM, row]
+            maps[first + kept, row] = sites
+            any_site |= sites
+        if any_site or number == 0:
+            maps[first + kept, 0] = 0
+            maps[first + kept, BOARD_SIZE + 1 :] = 0
+            pack(maps, first + kept)
+            tiles[kept] = tiles[number]
+            kept += 1
+    return kept
 
 
 @compiled
-def placement_worth(tile, action, room, near, tiles, best, met):
-    row, column, orientation = place_of(action)
-    met[:] = 0
-    own_best, foe_best = 1 << best[0], 1 << best[1]
-    own_covered = foe_covered = 0
-    for i in range(TILE_SQUARES):
-        r = row + 1 + SQUARES_OF[tile, orientation, i, 0]
-        c = column + 1 + SQUARES_OF[tile, orientation, i, 1]
-        piece = SQUARES_OF[tile, orientation, i, 2]
-        met[piece] |= near[piece // MOST_PIECES, r, c]
-        own_covered += near[0, r, c] & own_best != 0
-        foe_covered += near[1, r, c] & foe_best != 0
-    own_gain, own_first, own_second = gain(met[0], met[1], tiles[0], own_best)
-    foe_gain, foe_first, foe_second = gain(met[2], met[3], tiles[1], foe_best)
-    own_new = foe_new = 0
-    for i in range(BORDER):
-        r = row + 1 + AROUND[tile, orientation, i, 0]
-        c = column + 1 + AROUND[tile, orientation, i, 1]
-        piece = AROUND[tile, orientation, i, 2]
-        if (room[r] >> (c - 1)) & 1:
-            if piece < MOST_PIECES:
-                own_new += (own_first if piece == 0 else own_second) and near[0, r, c] & own_best == 0
-            else:
-                foe_new += (foe_first if piece == 2 else foe_second) and near[1, r, c] & foe_best == 0
-    off_centre = abs(2 * row + 1 - 2 * MIDDLE) + abs(2 * column + 1 - 2 * MIDDLE)
-    return (
-        OWN_GAIN * own_gain
-        + FOE_GAIN * foe_gain
-        + OWN_COVERED * own_covered
-        + FOE_COVERED * foe_covered
-        + OWN_NEW * own_new
-        + FOE_NEW * foe_new
-        + OFF_CENTRE * off_centre
-    )
+def pack(maps, number):
+    for row in range(EDGED):
+        maps[number, row] |= maps[number, row + 1] << EDGED | maps[number, row + 2] << 2 * EDGED
 
 
 @compiled
-def gain(first, second, tiles, best):
-    """How many tiles more a colour's best area has with a tile of two pieces that meet these areas.
-
-    And whether each piece belongs to it then.
-    """
-    before = ones(tiles[lowest(best)])
-    if first & second:
-        first |= second
-        second = first
-    one, other = joined(first, tiles), joined(second, tiles)
-    most = max(before, one, other)
-    return most - before, one == most, other == most
-
-
-@compiled
-def joined(met, tiles):
-    """The tiles of these areas together, and the one that joins them; 0 of none."""
-    union = np.int64(0)
-    while met:
-        union |= tiles[lowest(met)]
-        met &= met - 1
-    return ones(union) + 1
+def effect(maps, tiles, kept, side, tile, row, column, orientation):
+    """What a placement does to one colour's best area: tiles more, sites filled and blocked, new sites."""
+    best = side * MOST_AREAS
+    one, other = INSIDE[tile, orientation, side, 0], INSIDE[tile, orientation, side, 1]
+    one_tiles = other_tiles = shared = np.int64(0)  # no branches here: what a piece meets cannot be foreseen
+    for area in range(kept[side]):
+        upper, lower = maps[best + area, row] >> column, maps[best + area, row + BAND] >> column
+        meets_one = np.int64((upper & one[UPPER]) | (lower & one[LOWER]) != 0)
+        meets_other = np.int64((upper & other[UPPER]) | (lower & other[LOWER]) != 0)
+        one_tiles |= tiles[side, area] * meets_one
+        other_tiles |= tiles[side, area] * meets_other
+        shared |= meets_one & meets_other
+    one_tiles |= other_tiles * shared
+    other_tiles |= one_tiles * shared
+    before = ones(tiles[side, 0])
+    one_worth, other_worth = ones(one_tiles) + 1, ones(other_tiles) + 1
+    after = max(before, one_worth, other_worth)
+    filled = blocked = new = 0
+    for band in (UPPER, LOWER):
+        sites = maps[best, row + BAND * band] >> column
+        room = maps[ROOM, row + BAND * band] >> column
+        edge = AROUND[tile, orientation, side, 0, band] * np.int64(one_worth == after)
+        edge |= AROUND[tile, orientation, side, 1, band] * np.int64(other_worth == after)
+        filled += ones(sites & SHOWN[tile, orientation, side, band])
+        blocked += ones(sites & SHOWN[tile, orientation, 1 - side, band])
+        new += ones(edge & room & ~sites)
+    return after - before, filled, blocked, new
 
 
 register(sys.modules[__name__])

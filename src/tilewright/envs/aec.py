@@ -1,0 +1,109 @@
+"""The PettingZoo environments: every seat is an agent, `player_0` to `player_3`, and acts when it is on turn."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils import EzPickle
+from pettingzoo import AECEnv
+from pettingzoo.utils.wrappers import OrderEnforcingWrapper
+
+from tilewright.core.errors import IllegalMove
+from tilewright.core.outcome import OVER
+from tilewright.envs.drawing import MODES, Picture, check_mode, draw
+from tilewright.envs.observe import observation_space
+from tilewright.envs.table import Observation, Table
+from tilewright.games.registry import game
+
+
+def metadata_of(name: str) -> dict[str, Any]:
+    """What PettingZoo wants to know about an environment."""
+    return {"name": name, "render_modes": MODES, "render_fps": 1, "is_parallelizable": False}
+
+
+class SeatsEnv(AECEnv, EzPickle):  # type: ignore[misc]
+    """A game with all its seats as agents. The modules `azul_v0` and so on name the game."""
+
+    game_name: ClassVar[str]
+
+    def __init__(self, *, render_mode: str | None = None, **options: Any) -> None:
+        """Set up a table; the options are the game's own, such as `players=3`."""
+        EzPickle.__init__(self, render_mode=render_mode, **options)
+        super().__init__()
+        self.render_mode = check_mode(render_mode)
+        self.table = Table(game(self.game_name, **options))
+        players = self.table.game.players
+        self.possible_agents = [f"player_{seat}" for seat in range(players)]
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        decisions = self.table.game.kernel.DECISIONS
+        self.observation_spaces = {agent: observation_space(self.table.game) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(decisions) for agent in self.possible_agents}
+        self.agents: list[str] = []
+        self._np_random = np.random.default_rng()
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a new game; a seed fixes all that chance draws from now on."""
+        if seed is not None:
+            self._np_random = np.random.default_rng(seed)
+        self.table.begin(self._np_random)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.possible_agents[self.table.turn]
+
+    def observe(self, agent: str) -> Observation:
+        """What an agent sees; its mask is empty while another one is on turn."""
+        return self.table.observe(self._seats[agent])
+
+    def step(self, action: Any) -> None:
+        """Play the action of the agent on turn; an illegal one is refused with an exception and changes nothing."""
+        if not self.agents:
+            raise IllegalMove("the game is over: reset the environment to begin a new one")
+        if self.terminations[self.agent_selection]:
+            self._was_dead_step(action)
+            return
+        self.table.step(action)
+        self._cumulative_rewards[self.agent_selection] = 0.0
+        if self.table.turn == OVER:
+            self.rewards = {agent: float(self.table.rewards[seat]) for agent, seat in self._seats.items()}
+            self.terminations = dict.fromkeys(self.agents, True)
+            self._accumulate_rewards()
+            self.agent_selection = self.agents[0]
+        else:
+            self.agent_selection = self.possible_agents[self.table.turn]
+        if self.render_mode == "human":
+            self.render()
+
+    def render(self) -> Picture | None:
+        """The position in the render mode."""
+        if self.render_mode is None:
+            gymnasium.logger.warn(f"no render_mode was chosen; there are {', '.join(MODES)}")
+            return None
+        return draw(self.table.position, self.render_mode)
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+class SafeOrder(OrderEnforcingWrapper):  # type: ignore[misc]
+    """PettingZoo's check of the order of calls, but a step after the end is refused instead of warned about."""
+
+    def step(self, action: Any) -> None:
+        if self._has_reset and not self.agents:
+            self.env.step(action)
+        super().step(action)
+
+    def __str__(self) -> str:
+        return str(self.env)

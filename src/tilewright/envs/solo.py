@@ -1,0 +1,107 @@
+"""The Gymnasium environment for one learner: it has a seat, and our players have the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import gymnasium
+import numpy as np
+import numpy.typing as npt
+from gymnasium import spaces
+
+from tilewright.core.errors import InvalidOption
+from tilewright.core.outcome import OVER
+from tilewright.envs.drawing import MODES, Picture, check_mode, draw
+from tilewright.envs.observe import observation_space
+from tilewright.envs.table import Observation, Table
+from tilewright.games.registry import game as game_of
+from tilewright.search.levels import Player, player
+
+
+class LegalActions(spaces.Discrete):
+    """The actions of a game; a sample without a mask is one that is legal now."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table.game.kernel.DECISIONS)
+        self._table = table
+
+    def sample(self, mask: Any = None, probability: Any = None) -> Any:
+        if mask is None and probability is None:
+            mask = self._table.mask(self._table.turn)
+        return super().sample(mask, probability)
+
+
+class SoloEnv(gymnasium.Env[Observation, Any]):
+    """A game from one seat's view. The reward comes at the end: the winners share +1, the others share -1."""
+
+    metadata = {"render_modes": MODES, "render_fps": 1}  # noqa: RUF012 - Gymnasium declares it so
+
+    def __init__(
+        self,
+        game: str,
+        *,
+        opponents: str | Sequence[str] = "random",
+        seat: int = 0,
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        """Sit down: `opponents` names a player for all other seats, or lists one for each, clockwise."""
+        self.render_mode = check_mode(render_mode)
+        self.table = Table(game_of(game, **options))
+        players = self.table.game.players
+        if seat not in range(players):
+            raise InvalidOption(f"seat={seat} is not possible with {players} players: seats are numbered from 0")
+        self.seat = seat
+        names = [opponents] * (players - 1) if isinstance(opponents, str) else list(opponents)
+        if len(names) != players - 1:
+            raise InvalidOption(f"opponents names {len(names)} players, but {players - 1} other seats are to be filled")
+        self.opponents = {(seat + step) % players: name for step, name in enumerate(names, start=1)}
+        self._invite(seed=0)
+        self.observation_space: Any = observation_space(self.table.game)
+        self.action_space = LegalActions(self.table)
+        self._has_begun = False
+
+    def _invite(self, seed: int) -> None:
+        """Give every other seat its player for one game."""
+        self._players: dict[int, Player] = {
+            seat: player(name, self.table.game, seed=seed + seat) for seat, name in self.opponents.items()
+        }
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begin a new game; the opponents play until this seat is on turn."""
+        super().reset(seed=seed)
+        self._invite(int(self.np_random.integers(1 << 32)))
+        while True:
+            self.table.begin(self.np_random)
+            self._let_opponents_play()
+            if self.table.turn != OVER:  # hardly ever: a game may end before the seat's first turn
+                break
+        self._has_begun = True
+        return self.table.observe(self.seat), {}
+
+    def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Play an action, and let the opponents play; an illegal one is refused by an exception and changes nothing."""
+        if not self._has_begun:
+            raise gymnasium.error.ResetNeeded("reset the environment before the first step")
+        self.table.step(action)
+        self._let_opponents_play()
+        if self.render_mode == "human":
+            self.render()
+        over = self.table.turn == OVER
+        info = {"scores": self.table.position.scores} if over else {}
+        return self.table.observe(self.seat), float(self.table.rewards[self.seat]), over, False, info
+
+    def _let_opponents_play(self) -> None:
+        while self.table.turn not in (self.seat, OVER):
+            self.table.step(self._players[self.table.turn].choose(self.table.position).code)
+
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """Which actions are legal now: what MaskablePPO asks for."""
+        return self.table.mask(self.seat).astype(np.bool_)
+
+    def render(self) -> Picture | None:
+        """The position in the render mode."""
+        return None if self.render_mode is None else draw(self.table.position, self.render_mode)

@@ -1,0 +1,108 @@
+"""One game of an environment: its position, its chance, what the seats see; and the gate that refuses bad actions."""
+
+from __future__ import annotations
+
+import operator
+from typing import Any, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from tilewright.core.batch import start_states
+from tilewright.core.chance import generator_from
+from tilewright.core.compiling import announced
+from tilewright.core.errors import IllegalMove, MalformedMove
+from tilewright.core.game import Game
+from tilewright.core.kernels import is_legal_at
+from tilewright.core.outcome import OVER
+from tilewright.core.position import Position
+from tilewright.envs.observe import know, observe_at, size, write_mask_at
+from tilewright.envs.stepping import begin, step_at
+
+SHOWN_ACTIONS = 12
+
+Observation: TypeAlias = dict[str, npt.NDArray[Any]]
+
+
+class Table:
+    """A game that is played by actions: the codes of the moves. Chance is drawn in between, and never asks."""
+
+    def __init__(self, game: Game) -> None:
+        know(game)
+        self.game = game
+        self._size = size(game)
+        self._start = start_states(game, 1)
+        self._states = start_states(game, 1)
+        self._codes = np.empty(game.kernel.MAX_LEGAL, np.int32)
+        self.rewards = np.zeros(game.players, np.float32)
+        """Each seat's reward: all 0 until the game is over."""
+        with announced(f"the environments of {game.name}"):
+            self.begin(np.random.default_rng(0))
+            self.observe(0)
+            step_at(self._states.copy(), self.legal_actions()[0], self._rng, self.rewards.copy())
+
+    def begin(self, rng: np.random.Generator) -> None:
+        """Begin a new game, with what chance draws from this generator."""
+        self._rng = generator_from(rng)
+        self.rewards[:] = 0.0
+        begin(self._states, 0, self._start, self._rng)
+
+    @property
+    def turn(self) -> int:
+        """The seat on turn, or OVER."""
+        return int(self._states["turn"][0])
+
+    @property
+    def position(self) -> Position:
+        """The position as it stands; later steps do not change it."""
+        return Position(self.game, self._states.copy())
+
+    def legal_actions(self) -> list[int]:
+        """The legal actions in ascending order."""
+        return self.position.legal_codes()
+
+    def step(self, action: object) -> None:
+        """Play an action for the seat on turn; refuse it, and change nothing, if that is not possible."""
+        code = read_action(action, self.game)
+        if self.turn == OVER or not is_legal_at(self._states, 0, code):
+            raise refusal(self.position, code)
+        step_at(self._states, code, self._rng, self.rewards)
+
+    def observe(self, seat: int) -> Observation:
+        """What a seat sees, in new arrays; the mask is empty unless the seat is on turn."""
+        observation = np.empty(self._size, np.float32)
+        observe_at(self._states, 0, seat, observation)
+        return {"observation": observation, "action_mask": self.mask(seat)}
+
+    def mask(self, seat: int) -> npt.NDArray[np.int8]:
+        """Which actions are legal for a seat."""
+        mask = np.zeros(self.game.kernel.DECISIONS, np.int8)
+        if seat == self.turn:
+            write_mask_at(self._states, 0, self._codes, mask)
+        return mask
+
+
+def read_action(action: object, game: Game) -> int:
+    """The action as an int; MalformedMove if it is none of this game."""
+    most = game.kernel.DECISIONS - 1
+    try:
+        code = operator.index(action)  # type: ignore[arg-type]
+    except TypeError:
+        shown = f"an array of shape {action.shape}" if isinstance(action, np.ndarray) else repr(action)[:40]
+        raise MalformedMove(f"an action of {game.title} is one integer from 0 to {most}, not {shown}") from None
+    if not 0 <= code <= most:
+        raise MalformedMove(f"an action of {game.title} is an integer from 0 to {most}, not {code}")
+    return code
+
+
+def refusal(position: Position, action: int) -> IllegalMove:
+    """The error that says why an action is illegal, and which ones are legal."""
+    game = position.game
+    if position.is_over:
+        return IllegalMove("the game is over: reset the environment to begin a new one")
+    move = game.decode(action)
+    rule, reason = game.room("explain").why_illegal(game, position.state, move)
+    legal = position.legal_codes()
+    shown = ", ".join(f"{code} ({game.decode(code)})" for code in legal[:SHOWN_ACTIONS])
+    more = f", ... ({len(legal)} in all)" if len(legal) > SHOWN_ACTIONS else ""
+    return IllegalMove(f"action {action} ({move}) is illegal: {reason} ({rule}); legal: {shown}{more}", rule)

@@ -1,0 +1,174 @@
+"""The PettingZoo environments: the library's own conformance tests, and what they do not ask."""
+
+from __future__ import annotations
+
+import importlib
+import pickle
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+import pettingzoo
+import pytest
+from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
+
+from tilewright.core.errors import IllegalMove, InvalidOption, MalformedMove
+from tilewright.core.game import Game
+from tilewright.envs import azul_v0
+
+# PettingZoo's tests expect plain arrays of environments that are not in their own list; the dictionary with the mask is
+# what PettingZoo's documentation asks for.
+expects_dictionaries = pytest.mark.filterwarnings(
+    "ignore:Observation is not a NumPy array:UserWarning",
+    "ignore:Observation space for each agent probably should be:UserWarning",
+    "ignore:Action mask numpy array is all zeros:UserWarning",  # of the agents of a finished game
+)
+
+
+def module_of(name: str) -> ModuleType:
+    return importlib.import_module(f"tilewright.envs.{name}_v0")
+
+
+@expects_dictionaries
+def test_api(variant: Game) -> None:
+    api_test(module_of(variant.name).env(**variant.options), num_cycles=300)
+
+
+@expects_dictionaries
+def test_api_without_wrapper(name: str) -> None:
+    api_test(module_of(name).raw_env(), num_cycles=100)
+
+
+def test_seeds(name: str) -> None:
+    seed_test(module_of(name).env, num_cycles=200)
+
+
+def test_rendering(name: str) -> None:
+    def is_svg(picture: Any) -> bool:
+        return isinstance(picture, str) and picture.startswith("<svg") and picture.endswith("</svg>\n")
+
+    render_test(module_of(name).env, custom_tests={"svg": is_svg})
+
+
+def test_performance(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    performance_benchmark(module_of(name).env())
+    assert "turns per second" in capsys.readouterr().out
+
+
+def test_every_name_leads_to_the_same_environment(name: str) -> None:
+    made = pettingzoo.make("aec", f"tilewright/{name}-v0")
+    assert made.metadata == module_of(name).env().metadata
+    assert made.metadata["name"] == f"{name}_v0"
+    assert set(made.metadata["render_modes"]) >= {"ansi", "rgb_array", "svg"}
+    assert not made.metadata["is_parallelizable"]
+    assert pettingzoo.spec("aec", f"tilewright/{name}_v0").id == f"tilewright/{name}-v0"
+
+
+def play_random(env: Any, seed: int) -> list[tuple[str, float]]:
+    """Play a random game; every agent's last reward."""
+    env.reset(seed=seed)
+    rng = np.random.default_rng(seed)
+    last = []
+    for agent in env.agent_iter():
+        observation, reward, termination, _, _ = env.last()
+        if termination:
+            last.append((agent, reward))
+        env.step(None if termination else int(rng.choice(np.flatnonzero(observation["action_mask"]))))
+    return last
+
+
+def test_rewards_are_shared_at_the_end(variant: Game) -> None:
+    env = module_of(variant.name).raw_env(**variant.options)
+    rewards = dict(play_random(env, seed=3))
+    outcome = env.table.position.outcome
+    assert outcome is not None
+    winners = {f"player_{seat}" for seat in outcome.winners}
+    losers = set(rewards) - winners
+    if losers:
+        assert sum(rewards[agent] for agent in winners) == pytest.approx(1)
+        assert sum(rewards[agent] for agent in losers) == pytest.approx(-1)
+        assert {rewards[agent] for agent in winners} == {1 / len(winners)}
+    else:
+        assert set(rewards.values()) == {0}
+
+
+def test_only_the_agent_on_turn_has_actions(name: str) -> None:
+    env = module_of(name).env()
+    env.reset(seed=1)
+    for agent in env.agents:
+        mask = env.observe(agent)["action_mask"]
+        assert mask.dtype == np.int8
+        assert mask.any() == (agent == env.agent_selection)
+    legal = np.flatnonzero(env.observe(env.agent_selection)["action_mask"])
+    assert legal.tolist() == env.unwrapped.table.legal_actions()
+
+
+def test_an_environment_can_be_pickled() -> None:
+    env = azul_v0.raw_env(players=3, wall="grey", render_mode="ansi")
+    env.reset(seed=4)
+    twin = pickle.loads(pickle.dumps(env))
+    twin.reset(seed=4)
+    assert twin.possible_agents == env.possible_agents
+    assert twin.render() == env.render()
+
+
+def test_a_seed_fixes_the_following_games_too() -> None:
+    first, second = azul_v0.raw_env(render_mode="ansi"), azul_v0.raw_env(render_mode="ansi")
+    for seed in (5, None, None):
+        first.reset(seed=seed)
+        second.reset(seed=seed)
+        assert first.render() == second.render()
+
+
+@pytest.mark.parametrize("wrapped", [True, False])
+def test_bad_actions_are_refused_and_the_game_goes_on(wrapped: bool) -> None:
+    env = azul_v0.env() if wrapped else azul_v0.raw_env()
+    env.reset(seed=1)
+    mask = env.observe(env.agent_selection)["action_mask"]
+    legal, illegal = int(np.flatnonzero(mask)[0]), int(np.flatnonzero(mask == 0)[0])
+    before = env.unwrapped.table.position
+    with pytest.raises(IllegalMove, match=rf"action {illegal} \(.*\) is illegal: .* \(AZ-\w+\); legal: {legal} \("):
+        env.step(illegal)
+    for action in (-1, 325, 10**30):
+        with pytest.raises(MalformedMove, match="an integer from 0 to 324, not"):
+            env.step(action)
+    for action in (None, 1.5, "1B-1", np.array([legal]), [legal], np.zeros((2, 3), int)):
+        with pytest.raises(MalformedMove, match="one integer from 0 to 324, not"):
+            env.step(action)
+    assert env.unwrapped.table.position == before
+    env.step(legal)
+    assert env.unwrapped.table.position != before
+
+
+@pytest.mark.parametrize("wrapped", [True, False])
+def test_stepping_a_finished_game_is_refused(wrapped: bool) -> None:
+    env = azul_v0.env() if wrapped else azul_v0.raw_env()
+    play_random(env, seed=2)
+    with pytest.raises(IllegalMove, match="the game is over: reset the environment"):
+        env.step(0)
+    env.reset(seed=2)
+    assert env.agents == ["player_0", "player_1"]
+
+
+def test_a_dead_agent_only_takes_none() -> None:
+    env = azul_v0.env()
+    env.reset(seed=6)
+    while not any(env.terminations.values()):
+        env.step(env.action_space(env.agent_selection).sample(env.last()[0]["action_mask"]))
+    with pytest.raises(ValueError, match="None"):
+        env.step(0)
+    env.step(None)
+    assert len(env.agents) == 1
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"player": 3}, "no option 'player' here; the options are first, players, wall"),
+        ({"players": 7}, "players is one of 2, 3, 4"),
+        ({"render_mode": "telepathy"}, "one of human, ansi, rgb_array, svg"),
+    ],
+)
+def test_unknown_options_are_refused(options: dict[str, Any], message: str) -> None:
+    with pytest.raises(InvalidOption, match=message):
+        azul_v0.env(**options)
