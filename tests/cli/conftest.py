@@ -14,10 +14,10 @@ Command = Callable[..., subprocess.CompletedProcess[str]]
 
 @pytest.fixture
 def tilewright() -> Command:
-    def run(*arguments: object, input: str | None = None) -> subprocess.CompletedProcess[str]:
+    def run(*arguments: object, typed: str | None = None) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-m", "tilewright.cli", *map(str, arguments)]
         env = {**os.environ, "PYTHONWARNINGS": "error"}
-        done = subprocess.run(command, capture_output=True, text=True, timeout=300, input=input, env=env)
+        done = subprocess.run(command, capture_output=True, text=True, timeout=300, input=typed, env=env)
         assert "Traceback" not in done.stderr
         return done
 

@@ -9,13 +9,13 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from tilewright import __version__
-from tilewright.cli import check, games, play, replay, simulate
+from tilewright.cli import analyse, arena, check, engine, games, play, replay, selfplay, simulate
 from tilewright.core.errors import TilewrightError
 
 FAILED = 2
 INTERRUPTED = 130
 
-COMMANDS = (games, simulate, play, replay, check)
+COMMANDS = (games, simulate, play, replay, check, analyse, arena, selfplay, engine)
 
 
 class Parser(argparse.ArgumentParser):

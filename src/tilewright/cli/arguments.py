@@ -13,6 +13,8 @@ from tilewright.games.registry import GAMES
 
 Subparsers = Any  # argparse has no public name for what add_subparsers returns
 
+RAY_HELP = 'spread the work over a Ray cluster: its host:port, "auto" to find it, or "local" to start one here'
+
 
 def add_game_parsers(command: argparse.ArgumentParser, add_more: Callable[[argparse.ArgumentParser], None]) -> None:
     """One sub-command a game, with that game's own options."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from tilewright.core.chance import generator
 from tilewright.core.compiling import announced
@@ -79,6 +80,7 @@ class Tree:
         self.wins = np.zeros(tree.MAX_SEATS)
         self.leads = np.zeros(tree.MAX_SEATS)
         self._allocate(FIRST_NODES, FIRST_EDGES)
+        self._keep_below(tree.ROOT, np.zeros(0, np.int32))  # compiled now, so that no timed move waits for it
 
     def _allocate(self, nodes: int, edges: int) -> None:
         self.nodes = np.zeros(nodes, tree.NODE)
@@ -94,11 +96,14 @@ class Tree:
             self.nodes[0] = np.zeros((), tree.NODE)
             self.used[:] = (1, 0)
         else:
-            codes = np.array(position.legal_codes(), np.int32)
-            nodes, edges = np.zeros_like(self.nodes), np.zeros(len(self.edges) + len(codes), tree.EDGE)
-            tree.keep_subtree(self.nodes, self.edges, nodes, edges, self.used, node, codes, len(codes))
-            self.nodes, self.edges = nodes, edges
+            self._keep_below(node, np.array(position.legal_codes(), np.int32))
         self.root = position.states.copy()
+
+    def _keep_below(self, node: int, codes: npt.NDArray[np.int32]) -> None:
+        """Make a node the root, with all moves that are legal there."""
+        nodes, edges = np.zeros_like(self.nodes), np.zeros(len(self.edges) + len(codes), tree.EDGE)
+        tree.keep_subtree(self.nodes, self.edges, nodes, edges, self.used, node, codes, len(codes))
+        self.nodes, self.edges = nodes, edges
 
     def _find(self, position: Position) -> int:
         states = np.zeros(tree.KEPT_DEPTH, self.game.kernel.STATE)
@@ -171,8 +176,9 @@ class Search:
 
     def __init__(self, game: Game, *, seed: int = 0, threads: int = 1, solves: bool = True) -> None:
         self.game = game
-        self.solver = Solver(game) if solves else None
-        self.trees = [Tree(game, seed * 1000 + number) for number in range(threads)]
+        with announced(f"search of {game.name}"):
+            self.solver = Solver(game) if solves else None
+            self.trees = [Tree(game, seed * 1000 + number) for number in range(threads)]
         self.pool = ThreadPoolExecutor(threads) if threads > 1 else None
 
     def think(

@@ -7,6 +7,7 @@ players every seat maximises its own worth.
 from __future__ import annotations
 
 import numpy as np
+import numpy.typing as npt
 
 from tilewright.core.compiling import compiled
 from tilewright.core.game import Game
@@ -132,6 +133,8 @@ class Solver:
         self.actions = np.empty((MOST_DEPTH, game.kernel.MAX_LEGAL), np.int32)
         self.frames = np.zeros(MOST_DEPTH, FRAME)
         self.results = np.zeros((MOST_DEPTH, 2, MAX_SEATS))
+        self.states[:1] = game.start().states
+        self._solve_first(np.zeros(1, np.int64))  # compiled now, so that no timed move waits for it
 
     def solve(self, position: Position, most_nodes: int = MOST_NODES) -> dict[int, tuple[float, float, float]] | None:
         """By each legal code: worth, chance to win and lead of the seat on turn; None if it is too far to the end."""
@@ -144,10 +147,15 @@ class Solver:
         for code in position.legal_codes():
             self.states[:1] = position.states
             apply_at(self.states, 0, code)
-            if not solve_first(
-                self.states, self.actions, self.frames, self.results, nodes, self.lead_scale, self.sees_past_chance
-            ):
+            if not self._solve_first(nodes):
                 return None
             win, lead = (float(self.results[0, which, seat]) for which in (WINS, LEADS))
             solved[code] = (float(worth(win, lead, self.lead_scale)), win, lead)
         return solved
+
+    def _solve_first(self, nodes: npt.NDArray[np.int64]) -> bool:
+        return bool(
+            solve_first(
+                self.states, self.actions, self.frames, self.results, nodes, self.lead_scale, self.sees_past_chance
+            )
+        )

@@ -1,0 +1,1 @@
+"""Matches between players, programs that speak the engine protocol, and ratings with error bars."""

@@ -1,0 +1,72 @@
+"""Finished games as rows of numbers, compiled: a row a decision, with what the seat on turn saw and how it ended."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tilewright.core.compiling import compiled
+from tilewright.core.kernels import apply, legal, standing
+from tilewright.envs.observe import observe
+from tilewright.search.tree import settle
+
+ROW = np.dtype(
+    [
+        ("game", np.int32),
+        ("ply", np.int32),  # moves before it, those of chance included
+        ("code", np.int32),  # of the move that was played
+        ("win", np.float32),  # the seat's share of the victory at the end
+        ("lead", np.float32),  # in points over the best other seat at the end
+        ("seat", np.int8),
+        ("player", np.int8),  # the number of the seat's player in the list of players
+        ("rank", np.int8),  # of the seat at the end, from 1
+    ]
+)
+
+
+@compiled
+def measure(states, codes, actions, decisions):
+    """Replay a game from the start in `states`: how many decisions it has, and how many legal moves they have."""
+    rows = 0
+    choices = 0
+    for code in codes:
+        if code < decisions:
+            rows += 1
+            choices += legal(states[0], actions)
+        apply(states[0], code)
+    return rows, choices
+
+
+@compiled
+def write(states, codes, actions, decisions, rows, observations, counts, choices):
+    """Replay a game from the start in `states`, and write its rows, observations and legal codes; how many of these."""
+    row = 0
+    written = 0
+    for ply in range(len(codes)):
+        if codes[ply] < decisions:
+            seat = np.int64(states[0].turn)
+            count = legal(states[0], actions)
+            choices[written : written + count] = actions[:count]
+            written += count
+            counts[row] = count
+            observe(states[0], seat, observations[row])
+            rows[row].ply = ply
+            rows[row].seat = seat
+            rows[row].code = codes[ply]
+            row += 1
+        apply(states[0], codes[ply])
+    return written
+
+
+@compiled
+def write_results(states, rows, wins, leads):
+    """Write into every row of a finished game how it ended for the row's seat."""
+    settle(states[0], wins, leads)
+    players = np.int64(states[0].players)
+    for row in range(len(rows)):
+        seat = rows[row].seat
+        rank = 1
+        for other in range(players):
+            rank += standing(states[0], other) > standing(states[0], seat)
+        rows[row].win = wins[seat]
+        rows[row].lead = leads[seat]
+        rows[row].rank = rank

@@ -1,0 +1,118 @@
+"""`tilewright arena` as a real command: reproducible, resumable, and nothing stops it but Ctrl-C."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+Command = Callable[..., Any]
+
+MATCH = ("arena", "azul", "--players", "simulations=20,random", "--seed", 3)
+
+
+def games_in(path: Path) -> list[int]:
+    return [json.loads(line)["game"] for line in path.read_text().splitlines()[1:]] if path.exists() else []
+
+
+def test_two_runs_give_the_same_table_whatever_the_number_of_jobs(tilewright: Command, tmp_path: Path) -> None:
+    files = [tmp_path / "one.json", tmp_path / "two.json"]
+    runs = [
+        tilewright(*MATCH, "--games", 6, "--jobs", jobs, "--json", file)
+        for jobs, file in zip((1, 2), files, strict=True)
+    ]
+    assert runs[0].returncode == runs[1].returncode == 0
+    assert runs[0].stdout == runs[1].stdout
+    assert files[0].read_bytes() == files[1].read_bytes()
+    report = json.loads(files[0].read_text())
+    assert report["games"] == 6
+    assert [standing["name"] for standing in report["standings"]] == ["simulations=20", "random"]
+    assert report["standings"][0]["win_rate"] > 0.5
+    assert "ms a move" in runs[0].stderr
+    other = tilewright("arena", "azul", "--players", "simulations=20,random", "--seed", 4, "--games", 6, "--jobs", 1)
+    assert other.stdout != runs[0].stdout
+
+
+def test_interrupted_and_resumed_no_game_is_lost_or_played_twice(tilewright: Command, tmp_path: Path) -> None:
+    results = tmp_path / "results.jsonl"
+    arguments = [*map(str, MATCH), "--games", "40", "--jobs", "2", "--results", str(results)]
+    command = [sys.executable, "-m", "tilewright.cli", *arguments]
+    running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ)
+    deadline = time.monotonic() + 240
+    while len(games_in(results)) < 3 and time.monotonic() < deadline:
+        time.sleep(0.02)
+    running.send_signal(signal.SIGINT)
+    began = time.monotonic()
+    _, errors = running.communicate(timeout=30)
+    assert time.monotonic() - began < 10
+    assert running.returncode == 130
+    assert "Traceback" not in errors
+    kept = games_in(results)
+    assert f"{len(kept)} of 40 games are in {results}; the same command goes on" in errors
+    assert 3 <= len(kept) < 40
+    with results.open("ab") as file:
+        file.write(b'{"game": 39, "de')
+
+    resumed = tilewright(*arguments)
+    assert games_in(results)[: len(kept)] == kept
+    assert sorted(games_in(results)) == list(range(40))
+    assert resumed.stdout == tilewright(*MATCH, "--games", 40, "--jobs", 1).stdout
+    assert tilewright(*arguments).stdout == resumed.stdout  # nothing left to play
+
+    refused = tilewright(*MATCH[:-1], 9, "--games", 40, "--results", results)
+    assert refused.returncode == 2
+    assert "another tournament: seed is 3, not 9" in refused.stderr
+
+
+def test_a_program_that_fails_loses_its_games_and_the_tournament_goes_on(tilewright: Command, tmp_path: Path) -> None:
+    broken = tmp_path / "broken.py"
+    broken.write_text("raise SystemExit('I give up')\n")
+    name = f"cmd:{sys.executable} {broken}"
+    report = tmp_path / "report.json"
+    done = tilewright("arena", "azul", "--players", f"{name},random", "--games", 4, "--jobs", 2, "--json", report)
+    assert done.returncode == 0
+    assert "4 games were lost by a failure" in done.stdout
+    assert "I give up" in done.stdout
+    last = json.loads(report.read_text())["standings"][-1]
+    assert (last["name"], last["wins"], last["failures"]) == (name, 0.0, 4)
+
+
+def test_our_engine_is_a_player_like_any_other(tilewright: Command, tmp_path: Path) -> None:
+    engine = f"cmd:{sys.executable} -m tilewright.cli engine --level apprentice"
+    done = tilewright("arena", "azul", "--players", f"{engine},random,random", "--seats", 3, "--games", 1, "--jobs", 1)
+    assert done.returncode == 0
+    assert "3 games of each line-up" in done.stderr
+    assert "failure" not in done.stdout
+
+
+def test_ratings_are_drawn(tilewright: Command, tmp_path: Path) -> None:
+    plot = tmp_path / "ratings.svg"
+    done = tilewright("arena", "azul", "--players", "random,greedy", "--games", 2, "--jobs", 1, "--plot", plot)
+    assert done.returncode == 0
+    assert len(list(ElementTree.parse(plot).iter("{http://www.w3.org/2000/svg}circle"))) == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--players", "master"], "1 players for a table of 2"),
+        (["--players", "random,king"], "there is no player 'king'"),
+        (["--players", "random,cmd:no-such-program"], "there is no program 'no-such-program'"),
+        (["--players", "random,random", "--seats", "9"], "players=9 is not possible"),
+        (["--players", "random,random", "--move-seconds", "0"], "'0' is no time"),
+        ([], "--players"),
+    ],
+)
+def test_wrong_arguments_are_one_clear_line(tilewright: Command, arguments: list[str], message: str) -> None:
+    done = tilewright("arena", "azul", *arguments)
+    assert done.returncode == 2
+    assert message in done.stderr
