@@ -25,7 +25,6 @@ Result = TypeVar("Result")
 QUEUED_A_CORE = 2
 MOST_TRIES = 5
 LOCAL = "local"
-LOOPBACK = "127.0.0.1"
 AUTO = "auto"
 CLIENT = "ray://"
 SECONDS_TO_ANSWER = 5
@@ -88,6 +87,8 @@ def _over_ray(work: Callable[[Item], Result], items: Iterable[Item], jobs: int, 
                     return
                 done, running = ray.wait(running)
                 yield from map(ray.get, done)
+        except ray.exceptions.RayTaskError as error:  # the work itself failed: it says why
+            raise error.cause from error
         except ray.exceptions.WorkerCrashedError as error:
             raise TilewrightError(f"a Ray worker died {MOST_TRIES} times over the same work: {error}") from error
         finally:
@@ -114,9 +115,11 @@ def _connected(address: str, jobs: int) -> Iterator[Any]:
     if ray.is_initialized():
         yield ray
         return
+    if address == AUTO:
+        address = os.environ.get("RAY_ADDRESS", AUTO)
     options: dict[str, Any] = {"log_to_driver": False, "logging_level": logging.ERROR}
     if address == LOCAL:
-        options |= {"num_cpus": jobs, "include_dashboard": False, "_node_ip_address": LOOPBACK}
+        options |= {"num_cpus": jobs, "include_dashboard": False}
     try:
         _knock(address)
         ray.init(address=address, **options)

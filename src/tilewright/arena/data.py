@@ -81,13 +81,9 @@ def open_folder(folder: Path, manifest: Mapping[str, Any]) -> Iterator[list[Shar
     TilewrightError if the folder holds positions of another kind, or if another run writes to it.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    with (folder / MANIFEST).open("a+b") as file:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
-            raise TilewrightError(f"{folder} is in use by another run") from error
-        planned = shards_of(manifest["games"], manifest["games_a_shard"])
+    with _locked(folder):
         _agree(folder, manifest)
+        planned = shards_of(manifest["games"], manifest["games_a_shard"])
         names = {shard.name for shard in planned}
         for leftover in [*folder.glob(f"*{UNFINISHED}"), *folder.glob(f"*{SUFFIX}")]:
             if leftover.name not in names:  # cut off, or the short last shard of fewer games
@@ -96,8 +92,20 @@ def open_folder(folder: Path, manifest: Mapping[str, Any]) -> Iterator[list[Shar
         yield [shard for shard in planned if not (folder / shard.name).exists()]
 
 
+@contextmanager
+def _locked(folder: Path) -> Iterator[None]:
+    lock = os.open(folder, os.O_RDONLY)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        yield
+    except BlockingIOError as error:
+        raise TilewrightError(f"{folder} is in use by another run") from error
+    finally:
+        os.close(lock)
+
+
 def _agree(folder: Path, wanted: Mapping[str, Any]) -> None:
-    if (folder / MANIFEST).stat().st_size == 0:
+    if not (folder / MANIFEST).exists():
         if any(folder.glob(f"*{SUFFIX}")):
             raise TilewrightError(f"{folder} holds Parquet files that nothing is known about: choose another folder")
         return

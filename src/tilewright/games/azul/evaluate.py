@@ -24,7 +24,7 @@ __all__ = ["LEAD_SCALE", "ROLLOUT_PLIES", "SEES_PAST_CHANCE", "SIMULATIONS", "ST
 SEES_PAST_CHANCE = False  # what the next round brings is too much to look at
 ROLLOUT_PLIES = 60  # to the end of the round
 LEAD_SCALE = 20.0
-SIMULATIONS = (30, 200, 2_000, 20_000)  # of the levels from journeyman on
+SIMULATIONS = (20, 120, 1_000, 25_000)  # of the levels from journeyman on
 
 # How much of a bonus is already worth something when so many of its five tiles lie.
 PROGRESS = np.array([0.0, 0.02, 0.08, 0.22, 0.5, 1.0])

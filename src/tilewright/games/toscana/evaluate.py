@@ -18,7 +18,7 @@ __all__ = ["LEAD_SCALE", "ROLLOUT_PLIES", "SEES_PAST_CHANCE", "SIMULATIONS", "ST
 SEES_PAST_CHANCE = True  # a draw has at most as many outcomes as a stack has tiles
 ROLLOUT_PLIES = 4
 LEAD_SCALE = 6.0
-SIMULATIONS = (20, 150, 1_000, 8_000)  # of the levels from journeyman on
+SIMULATIONS = (15, 80, 800, 10_000)  # of the levels from journeyman on
 
 # A map is a mask for each row of the board, with an edge around: bit 1 of row 1 is the board's first square.
 EDGED = BOARD_SIZE + 2
@@ -78,10 +78,13 @@ INSIDE, AROUND = lie_of_tiles()
 SHOWN = INSIDE.sum(axis=3)  # [tile, orientation, side, band]
 
 # What a position is worth, in points of the final lead: fitted to games played out from positions of self-play.
-TILE_WORTH = 1.0  # a tile of the best area
-PLACE_WORTH, FEW_PLACES_WORTH = 0.07, 0.63  # a place at it where a tile can still come; the first ones are worth more
-MOVE_WORTH = 0.004  # to be the next to place, for every square where a tile can still come
-SCALE_AT_END, SCALE_A_SQUARE = 0.2, 0.009  # of the chance to win, with so many squares where a tile can still come
+TILE_WORTH = 0.9  # a tile of the best area
+JOIN_WORTH = 0.78  # a tile of another area that one tile, or two, can join to it
+TERRITORY_WORTH = 0.095  # a square that the best area reaches before the other colour's does, in so many steps:
+FAR_STEPS, NEAR_STEPS = 4, 2
+NEAR_WORTH = -0.0004  # of it, if it is near, for every open square: early on what is near is no merit
+MOVE_WORTH = 0.0026  # to be the next to place, for every open square
+SCALE_AT_END, SCALE_A_SQUARE = 0.2, 0.009  # of the chance to win, with so many open squares
 SCALE_A_GAME = 3.0  # and for a game of the match that has not begun
 
 # What a placement promises, [side]: a weight is the exponential of this. Fitted to the choices of the search.
@@ -140,83 +143,106 @@ def best_of(tiles, count):
 
 
 @compiled
-def find_places(state, wide, tall):
-    """Where a tile can still lie: maps of the top left squares of the free places."""
+def find_room(state, room):
+    """A map of the open squares: those that a tile can still cover."""
+    room[:] = 0
     for row in range(BOARD_SIZE - 1):
         free = np.int64(state.free[row] & state.free[row + 1]) << 1
         free &= free >> 1
         below = np.int64(state.free[row + 2] & state.free[row + 3]) << 1
-        wide[row + 1] = free & (free >> 2)
-        tall[row + 1] = free & below & (below >> 1)
+        wide = free & (free >> 2)  # the top left squares of the places
+        tall = free & below & (below >> 1)
+        wide |= wide << 1
+        wide |= wide << 2
+        tall |= tall << 1
+        room[row + 1] |= wide | tall
+        room[row + 2] |= wide | tall
+        room[row + 3] |= tall
+        room[row + 4] |= tall
 
 
 @compiled
-def find_room(wide, tall, room):
-    """A map of the squares that a tile can still cover."""
-    room[:] = 0
-    for row in range(1, BOARD_SIZE):
-        flat = wide[row] | wide[row] << 1
-        flat |= flat << 2
-        high = tall[row] | tall[row] << 1
-        room[row] |= flat | high
-        room[row + 1] |= flat | high
-        room[row + 2] |= high
-        room[row + 3] |= high
+def beside_rows(rows, row):
+    """The squares of a row that share an edge with some of a map."""
+    return rows[row] << 1 | rows[row] >> 1 | rows[row - 1] | rows[row + 1]
 
 
 @compiled
-def sites_of(areas, area, row):
-    """The squares of a row that share an edge with an area, lying ones included."""
-    here = areas[area, row]
-    return here << 1 | here >> 1 | areas[area, row - 1] | areas[area, row + 1]
-
-
-@compiled
-def places_at(areas, area, wide, tall):
-    """How many places for a tile there are at an area."""
-    places = 0
-    first, second, third = np.int64(0), sites_of(areas, area, 1), sites_of(areas, area, 2)
-    fourth = sites_of(areas, area, 3)
-    for row in range(1, BOARD_SIZE):
-        first, second, third = second, third, fourth
-        fourth = sites_of(areas, area, row + 3) if row + 3 <= BOARD_SIZE else np.int64(0)
-        flat = first | second
-        high = flat | third | fourth
-        flat |= flat >> 1
-        flat |= flat >> 2
-        places += ones(wide[row] & flat) + ones(tall[row] & (high | high >> 1))
-    return places
-
-
-@compiled
-def colour_worth(state, colour, areas, tiles, wide, tall):
-    """The tiles that a colour's best area can expect."""
+def colour_worth(state, colour, areas, tiles, room, front):
+    """What a colour's best area has and what can be joined to it; its open sites become the front."""
+    front[:] = 0
     count = find_areas(state, colour, areas, tiles)
     if count == 0:
         return 0.0
     best = best_of(tiles, count)
-    places = places_at(areas, best, wide, tall)
-    return TILE_WORTH * ones(tiles[best]) + PLACE_WORTH * places + FEW_PLACES_WORTH * math.sqrt(places)
+    for row in range(1, BOARD_SIZE + 1):
+        front[row] = beside_rows(areas[best], row) & room[row]
+    joinable = 0
+    for area in range(count):
+        more = ones(tiles[area] & ~tiles[best])
+        if more > joinable and is_near(areas[area], front, room):
+            joinable = more
+    return TILE_WORTH * ones(tiles[best]) + JOIN_WORTH * joinable
+
+
+@compiled
+def is_near(area, front, room):
+    """Whether an open site of an area is among the front's squares or beside one."""
+    for row in range(1, BOARD_SIZE + 1):
+        if beside_rows(area, row) & room[row] & (front[row] | beside_rows(front, row)):
+            return True
+    return False
+
+
+@compiled
+def spread(fronts, room):
+    """Let both fronts grow by one step; how many squares more the first one reaches before the other."""
+    ahead = 0
+    above = other_above = np.int64(0)
+    for row in range(1, BOARD_SIZE + 1):
+        one, other = fronts[0, row], fronts[1, row]
+        grown_one = one | (one << 1 | one >> 1 | above | fronts[0, row + 1]) & room[row]
+        grown_other = other | (other << 1 | other >> 1 | other_above | fronts[1, row + 1]) & room[row]
+        new = ~(one | other)
+        ahead += ones(grown_one & ~grown_other & new) - ones(grown_other & ~grown_one & new)
+        fronts[0, row], fronts[1, row] = grown_one, grown_other
+        above, other_above = one, other
+    return ahead
+
+
+@compiled
+def territory_worth(fronts, room, squares):
+    """What the first front is worth more than the other: by the squares that each reaches first."""
+    ahead = 0
+    for row in range(1, BOARD_SIZE + 1):
+        ahead += ones(fronts[0, row] & ~fronts[1, row]) - ones(fronts[1, row] & ~fronts[0, row])
+    worth = 0.0
+    for step in range(1, FAR_STEPS + 1):
+        ahead += spread(fronts, room)
+        if step == NEAR_STEPS:
+            worth = NEAR_WORTH * squares * ahead
+    return worth + TERRITORY_WORTH * ahead
 
 
 @compiled
 def evaluate(state, wins, leads):
-    """Each seat's chance to win and its lead, from the best areas and the places at them."""
+    """Each seat's chance to win and its lead, from the best areas and the room around them."""
     areas = np.empty((MOST_AREAS, EDGED), np.int64)
     tiles = np.empty(MOST_AREAS, np.int64)
-    wide, tall, room = np.empty(EDGED, np.int64), np.empty(EDGED, np.int64), np.empty(MAP_ROWS, np.int64)
-    find_places(state, wide, tall)
-    find_room(wide, tall, room)
+    fronts = np.empty((PLAYERS, EDGED), np.int64)
+    room = np.empty(MAP_ROWS, np.int64)
+    find_room(state, room)
     squares = 0
     for row in range(1, BOARD_SIZE + 1):
         squares += ones(room[row])
     lead = 0.0
     for seat in range(PLAYERS):
-        worth = colour_worth(state, np.int64(state.colour[seat]), areas, tiles, wide, tall)
+        worth = colour_worth(state, np.int64(state.colour[seat]), areas, tiles, room, fronts[seat])
         worth += MOVE_WORTH * squares * (state.mover == seat)
         for game in range(state.game):
             worth += state.results[game, seat]
         lead += worth if seat == 0 else -worth
+    lead += territory_worth(fronts, room, squares)
     scale = SCALE_AT_END + SCALE_A_SQUARE * squares + SCALE_A_GAME * (state.games - 1 - state.game)
     wins[0] = 1.0 / (1.0 + math.exp(-lead / scale))
     wins[1] = 1.0 - wins[0]
@@ -250,9 +276,7 @@ def order(state, actions, count, weights):
 def survey(state, maps, tiles, kept):
     """Map the room and the sites of the areas of both colours, the mover's first, in bands."""
     areas = np.empty((MOST_AREAS, EDGED), np.int64)
-    wide, tall = np.empty(EDGED, np.int64), np.empty(EDGED, np.int64)
-    find_places(state, wide, tall)
-    find_room(wide, tall, maps[ROOM])
+    find_room(state, maps[ROOM])
     own = np.int64(state.colour[state.turn])
     for side in (OWN, OTHER):
         colour = own if side == OWN else 1 - own
@@ -275,7 +299,7 @@ def find_sites(state, colour, areas, maps, first, tiles):
         area = best if number == 0 else 0 if number == best else number
         any_site = np.int64(0)
         for row in range(1, BOARD_SIZE + 1):
-            sites = sites_of(areas, area, row) & maps[ROOM, row]
+            sites = beside_rows(areas[area], row) & maps[ROOM, row]
             maps[first + kept, row] = sites
             any_site |= sites
         if any_site or number == 0:
