@@ -187,7 +187,7 @@ def read(folder: Path | str, *, batch: int = 4096, shuffle: int | None = None) -
     ]
     rng = None if shuffle is None else np.random.default_rng(shuffle)
     if rng is not None:
-        rng.shuffle(shards)  # type: ignore[arg-type]
+        shards = [shards[number] for number in rng.permutation(len(shards))]
     for shard in shards:
         table = parquet.read_table(folder / shard.name)
         if rng is not None:
