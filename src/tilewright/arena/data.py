@@ -29,7 +29,7 @@ try:
     import pyarrow
     from pyarrow import parquet
 except ImportError as error:
-    raise TilewrightError("positions are kept as Parquet: pip install 'tilewright[data]'") from error
+    raise ImportError("positions are kept as Parquet: pip install 'tilewright[data]'") from error
 
 MANIFEST = "manifest.json"
 SUFFIX = ".parquet"
@@ -187,7 +187,7 @@ def read(folder: Path | str, *, batch: int = 4096, shuffle: int | None = None) -
     ]
     rng = None if shuffle is None else np.random.default_rng(shuffle)
     if rng is not None:
-        shards = [shards[number] for number in rng.permutation(len(shards))]
+        rng.shuffle(shards)
     for shard in shards:
         table = parquet.read_table(folder / shard.name)
         if rng is not None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tilewright.cli.arguments import RAY_HELP, Subparsers, add_game_parsers, chosen_game, count, number
+from tilewright.core.errors import TilewrightError
 
 if TYPE_CHECKING:
     from tilewright.arena.selfplay import SelfPlay
@@ -57,7 +58,10 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     from tqdm import tqdm
 
-    from tilewright.arena.selfplay import make
+    try:
+        from tilewright.arena.selfplay import make
+    except ImportError as error:  # it names the extra that is missing
+        raise TilewrightError(str(error)) from error
 
     plan = _plan(arguments)
     jobs = arguments.jobs or len(os.sched_getaffinity(0))
