@@ -119,7 +119,7 @@ def _connected(address: str, jobs: int) -> Iterator[Any]:
         address = os.environ.get("RAY_ADDRESS", AUTO)
     options: dict[str, Any] = {"log_to_driver": False, "logging_level": logging.ERROR}
     if address == LOCAL:
-        options |= {"num_cpus": jobs, "include_dashboard": False}
+        options |= {"num_cpus": jobs, "include_dashboard": False, "_node_ip_address": "127.0.0.1"}
     try:
         _knock(address)
         ray.init(address=address, **options)
