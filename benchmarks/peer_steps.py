@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib.metadata
 import json
+import platform
 import random
 import sys
 import time
@@ -167,8 +168,9 @@ MEASURES: dict[str, tuple[str, Callable[[], Iterator[dict[str, Any]]]]] = {
 
 def main() -> None:
     package, measure = MEASURES[sys.argv[1]]
+    version = f"{package} {importlib.metadata.version(package)} on Python {platform.python_version()}"
     for row in measure():
-        print(json.dumps(row | {"version": f"{package} {importlib.metadata.version(package)}"}), flush=True)
+        print(json.dumps(row | {"version": version}), flush=True)
 
 
 if __name__ == "__main__":

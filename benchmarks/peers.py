@@ -15,6 +15,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import textwrap
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -129,11 +130,12 @@ def peers(python: str) -> Iterator[dict[str, Any]]:
 def page(rows: list[dict[str, Any]], load: float) -> str:
     """The table, and what follows from it."""
     cores = len(os.sched_getaffinity(0))
-    machine = f"{cores} cores, {platform.machine()}, {platform.system()}; load {load:.1f} when it began"
+    loads = f"load {load:.1f} before and {os.getloadavg()[0]:.1f} after"
+    machine = f"{cores} cores, {platform.machine()}, {platform.system()}, {loads}"
     versions = sorted({row["version"] for row in rows if "version" in row})
     libraries = f"Python {platform.python_version()}, Numba {numba.__version__}, NumPy {np.__version__}"
     today = datetime.date.today().isoformat()
-    lines = [INTRODUCTION, f"{today}; {machine}; {libraries}; {', '.join(versions)}.", ""]
+    lines = [INTRODUCTION, *textwrap.wrap(f"{today}; {machine}; {libraries}; {', '.join(versions)}.", 120), ""]
     for kind, title in KINDS.items():
         lines += [f"## {title}", "", "| | Steps/s |", "|---|---:|"]
         chosen = sorted((row for row in rows if row["kind"] == kind), key=lambda row: -row["rate"])
@@ -149,19 +151,15 @@ def _verdicts(rows: list[dict[str, Any]]) -> Iterator[str]:
         return max((row["rate"] for row in rows if row["kind"] == kind and row["what"].startswith(begin)), default=0.0)
 
     if slow := rate(PYTHON_AZUL, "single"):
-        for what, kind in (
-            ("PettingZoo environment", "single"),
-            ("kernels", "kernel"),
-            ("vector environment", "vector"),
-        ):
+        for where, kind in (("the kernels", "kernel"), ("the vector environment", "vector"), ("PettingZoo", "single")):
             times = rate("Tilewright azul", kind) / slow
-            verdict = "" if kind == "single" else f" (wanted: at least {AHEAD})"
-            yield f"- Azul's {what} makes {times:,.0f} times the steps of {PYTHON_AZUL}{verdict}."
+            verdict = "reached" if times >= AHEAD else "missed"
+            yield f"- Azul in {where}: {times:,.0f} times the steps of {PYTHON_AZUL} ({AHEAD} times: {verdict})."
     for name in ("backgammon", "connect_four"):
         if other := rate(f"OpenSpiel {name}", "kernel"):
             for own in GAMES:
                 times = rate(f"Tilewright {own}", "kernel") / other
-                yield f"- The kernels of {own} make {times:.1f} times the steps of OpenSpiel's {name} in C++."
+                yield f"- The kernels of {own}: {times:.1f} times the steps of OpenSpiel's {name} in C++."
 
 
 def main() -> int:

@@ -15,6 +15,7 @@ from tilewright.core.kernels import apply, draw, legal
 from tilewright.core.outcome import CHANCE, OVER
 
 USUAL_PLIES = 512
+CHUNKS = 16  # of an array of games: enough to keep the cores busy, few enough to share buffers
 
 
 @compiled
@@ -49,15 +50,16 @@ def _play_games(states, rngs, max_legal, codes, plies):
 @compiled_parallel
 def random_steps(states, start, rngs, max_legal, steps):
     """Let every game make so many decisions, drawing chance between them and starting again when it is over."""
-    for i in numba.prange(len(states)):
+    for chunk in numba.prange(CHUNKS):
         actions = np.empty(max_legal, np.int32)
-        for _ in range(steps):
-            while states[i].turn < 0:
-                if states[i].turn == OVER:
-                    states[i] = start[0]
-                else:
-                    apply(states[i], draw(states[i], rngs[i]))
-            apply(states[i], random_action(states[i], rngs[i], actions))
+        for i in range(chunk * len(states) // CHUNKS, (chunk + 1) * len(states) // CHUNKS):
+            for _ in range(steps):
+                while states[i].turn < 0:
+                    if states[i].turn == OVER:
+                        states[i] = start[0]
+                    else:
+                        apply(states[i], draw(states[i], rngs[i]))
+                apply(states[i], random_action(states[i], rngs[i], actions))
 
 
 def start_states(game: Game, count: int) -> Any:
