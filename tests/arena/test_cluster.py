@@ -33,10 +33,12 @@ NUMBERS = range(TOURNAMENT.total)
 def ray_of_two() -> Iterator[Any]:
     """A real Ray with two worker processes, on this machine alone."""
     os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
+    os.environ["RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER"] = "0"  # loopback only
     os.environ["RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO"] = "0"
     import ray
 
     ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, _node_ip_address="127.0.0.1")
+    assert [node["NodeManagerAddress"] for node in ray.nodes()] == ["127.0.0.1"]
     yield ray
     ray.shutdown()
 

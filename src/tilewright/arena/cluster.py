@@ -108,6 +108,10 @@ def _connected(address: str, jobs: int) -> Iterator[Any]:
     """Ray, connected to a cluster (or with one started for a while on this machine)."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")  # the coming default; without it Ray warns
+    if address == LOCAL:
+        os.environ.setdefault(
+            "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER", "0"
+        )  # whatever its name says: loopback, on Linux too
     try:
         import ray
     except ImportError as error:
