@@ -9,13 +9,13 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from tilewright import __version__
-from tilewright.cli import analyse, arena, check, engine, games, play, replay, selfplay, simulate
+from tilewright.cli import analyse, arena, check, engine, games, play, replay, selfplay, serve, simulate
 from tilewright.core.errors import TilewrightError
 
 FAILED = 2
 INTERRUPTED = 130
 
-COMMANDS = (games, simulate, play, replay, check, analyse, arena, selfplay, engine)
+COMMANDS = (serve, games, simulate, play, replay, check, analyse, arena, selfplay, engine)
 
 
 class Parser(argparse.ArgumentParser):
@@ -30,7 +30,7 @@ def parser() -> argparse.ArgumentParser:
     top = Parser(
         prog="tilewright",
         description="Play and study the tile-laying games Azul, Intarsia and Toscana.",
-        epilog="tilewright COMMAND --help tells more about a command.",
+        epilog="Without a command a table opens in the browser. tilewright COMMAND --help tells more about a command.",
     )
     top.add_argument("--version", action="version", version=f"tilewright {__version__}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND")
@@ -45,8 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         chosen = top.parse_args(arguments)
         if chosen.command is None:
-            top.print_help()
-            return 0
+            return serve.open_table()
         code: int = chosen.run(chosen)
         sys.stdout.flush()
         return code

@@ -1,0 +1,69 @@
+"""`tilewright serve` and `tilewright worker`: the table server, for a laptop or for a club."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from tilewright.cli.arguments import Subparsers
+from tilewright.core.errors import TilewrightError
+
+FLAGS = {
+    "host": "the address to listen on (default: 127.0.0.1, this machine alone)",
+    "port": "the port (default: 8000)",
+    "database": "an SQLite file, or postgresql://... (default: a file in the user's data directory)",
+    "workers": "processes that think for the opponents (default: 1)",
+}
+NUMBERS = {"port", "workers"}
+
+
+def add_to(commands: Subparsers) -> None:
+    parser = commands.add_parser(
+        "serve",
+        help="serve tables to browsers",
+        epilog="Settings can come from the environment, too: TILEWRIGHT_HOST and so on; docs/hosting.md has them all.",
+    )
+    for name, text in FLAGS.items():
+        parser.add_argument(f"--{name}", type=int if name in NUMBERS else str, help=text)
+    parser.set_defaults(run=run_server)
+    parser = commands.add_parser("worker", help="think for the opponents of a server on another machine")
+    for name in ("database", "workers"):
+        parser.add_argument(f"--{name}", type=int if name in NUMBERS else str, help=FLAGS[name])
+    parser.set_defaults(run=run_worker)
+
+
+def run_server(arguments: argparse.Namespace) -> int:
+    from tilewright.server.run import serve
+    from tilewright.server.settings import settings_from
+
+    settings = settings_from(vars(arguments))
+    print(f"Tilewright: http://{settings.host}:{settings.port}/", file=sys.stderr, flush=True)
+    serve(settings)
+    return 0
+
+
+def run_worker(arguments: argparse.Namespace) -> int:
+    from tilewright.server.run import work
+    from tilewright.server.settings import settings_from
+
+    settings = settings_from(vars(arguments))
+    if not settings.database_url.startswith("postgresql"):
+        raise TilewrightError("a worker of its own needs PostgreSQL: --database postgresql://...")
+    work(settings)
+    return 0
+
+
+def open_table() -> int:
+    """What `tilewright` alone does: a server on this machine, shown in the browser."""
+    import msgspec
+
+    from tilewright.server.run import free_port, serve
+    from tilewright.server.settings import settings_from
+
+    settings = settings_from({})
+    settings = msgspec.structs.replace(settings, port=free_port(settings.host, settings.port))
+    print(
+        f"Tilewright is open at http://{settings.host}:{settings.port}/ (Ctrl+C ends it)", file=sys.stderr, flush=True
+    )
+    serve(settings, opens_browser=True)
+    return 0

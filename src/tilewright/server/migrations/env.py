@@ -1,0 +1,9 @@
+"""Alembic runs this for every migration; the connection comes from the store."""
+
+from __future__ import annotations
+
+from alembic import context
+
+context.configure(connection=context.config.attributes["connection"], render_as_batch=True)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,138 @@
+"""Plays for the opponents, stands in for people who are away, and analyses finished games: work taken by lease.
+
+A lease in the database names who does a piece of work; when that process dies the lease runs out and another takes it.
+Since a move is saved only at the ply it was thought for, even two who think about the same turn play it once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from concurrent.futures.process import BrokenProcessPool
+
+from tilewright.server import identity, metrics
+from tilewright.server.house import House, Live
+from tilewright.server.logs import log
+from tilewright.server.refusals import Refusal
+from tilewright.server.store import NotSaved
+from tilewright.server.table import Table
+from tilewright.server.thinking import Question, Thinkers, choose_move, review_move
+
+PATROL_SECONDS = 2.0
+"""How often people who are away are looked for, and turns whose lease ran out."""
+
+
+def question(table: Table, plies: int | None = None) -> Question:
+    """A table's position (after so many moves) for another process."""
+    moves = table.moves if plies is None else table.moves[:plies]
+    return table.game.name, table.game.rules_version, table.game.options, moves
+
+
+class Opponents:
+    """One worker: looks for turns that opponents have to play, has them thought about, and plays them."""
+
+    def __init__(self, house: House, thinkers: Thinkers, lease: float) -> None:
+        self.house = house
+        self.store = house.store
+        self.thinkers = thinkers
+        self.lease = lease
+        self.name = identity.new_guest_id()
+        self._free = asyncio.Semaphore(thinkers.processes)
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def work(self) -> None:
+        """Take work as it comes, until cancelled."""
+        while True:
+            self.house.something_due.clear()
+            try:
+                await self._look_for_missing_people()
+                await self._take_all()
+            except NotSaved:
+                await asyncio.sleep(0.5)  # the database is gone for a while
+            except Exception as error:
+                log("worker-failed", error=type(error).__name__)
+                await asyncio.sleep(0.5)
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.house.something_due.wait(), await self._pause())
+
+    async def _pause(self) -> float:
+        """Seconds until a clock runs out, if that is before the next patrol."""
+        with contextlib.suppress(NotSaved):
+            if (due := await self.store.next_due()) is not None:
+                return min(PATROL_SECONDS, max(0.05, due - time.time()))
+        return PATROL_SECONDS
+
+    async def _take_all(self) -> None:
+        """Lease work while there is a free thinker: turns first, then analyses."""
+        while True:
+            await self._free.acquire()
+            job = None
+            try:
+                if (table := await self.store.claim_turn(self.name, time.time(), self.lease)) is not None:
+                    job = self._play(table)
+                elif (table := await self.store.claim_analysis(self.name, time.time(), self.lease)) is not None:
+                    job = self._analyse(table)
+            finally:
+                if job is None:
+                    self._free.release()
+            if job is None:
+                return
+            task = asyncio.create_task(job)
+            self._tasks.add(task)
+            task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        self._free.release()
+        self.house.something_due.set()
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log("work-failed", error=type(error).__name__)
+
+    async def _play(self, table_id: str) -> None:
+        live = await self.house.open(table_id)
+        await self.house.refresh(live)
+        table = live.table
+        seat, ply = table.turn, table.ply
+        if seat is None:
+            return
+        level = table.level_of(seat)
+        began = time.perf_counter()
+        try:
+            move = await self.thinkers.ask(choose_move, question(table), level)
+        except BrokenProcessPool:  # the lease runs out, and the turn is taken up again
+            log("thinker-died", table=table_id)
+            return
+        metrics.thinking.labels(level).observe(time.perf_counter() - began)
+        with contextlib.suppress(Refusal):  # somebody came back, took back, or was quicker
+            await self.house.do(live, lambda now: now.play(seat, ply, move, by="opponent"))
+
+    async def _analyse(self, table_id: str) -> None:
+        """Review the next move of a finished game; one at a time, so that no turn waits long."""
+        table = (await self.house.open(table_id)).table
+        known = await self.store.analysis(table_id)
+        done = {ply for ply, _ in known[2]} if known else set()
+        left = [ply for ply in range(1, len(table.moves) + 1) if ply not in done]
+        review = None
+        if left:
+            try:
+                review = await self.thinkers.ask(
+                    review_move, question(table, left[0] - 1), table.moves[left[0] - 1], left[0]
+                )
+            except BrokenProcessPool:
+                log("thinker-died", table=table_id)
+                return
+        await self.store.add_review(table_id, left[0] if left else 0, review, is_last=len(left) <= 1)
+
+    async def _look_for_missing_people(self) -> None:
+        for table_id, seat in await self.store.missing_people(time.time()):
+            await stand_in(self.house, await self.house.open(table_id), seat, True)
+
+
+async def stand_in(house: House, live: Live, seat: int, stood_in: bool) -> None:
+    """An opponent plays for somebody from now on, or gives the seat back."""
+    async with live.lock:
+        live.table.chairs[seat].stood_in = stood_in
+        await house.store.set_stood_in(live.table, seat, stood_in)
+        live.tell_news()
+    house.something_due.set()

@@ -1,0 +1,75 @@
+"""What a host can set: by flags of `tilewright serve`, or by the environment (`TILEWRIGHT_HOST` and so on)."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import platformdirs
+
+from tilewright.core.errors import InvalidOption
+
+DEFAULT_PORT = 8000
+PREFIX = "TILEWRIGHT_"
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """All settings of a server process."""
+
+    host: str = "127.0.0.1"
+    port: int = DEFAULT_PORT
+    database: str = ""
+    """A database URL or the path of an SQLite file; empty: a file in the user's data directory."""
+    workers: int = 1
+    """Processes that think for the opponents; 0: others do (`tilewright worker`)."""
+    secret: str = ""
+    """Signs cookies and links; empty: one is made and kept in the database. All processes need the same."""
+    origins: str = ""
+    """Other origins, besides the server's own, whose pages may connect; with commas between."""
+    secure_cookies: bool = False
+    """Send the cookie over TLS only: for servers behind a proxy that speaks TLS."""
+    proxies: str = ""
+    """Addresses of reverse proxies whose X-Forwarded-For is believed; with commas between."""
+    requests_a_second: float = 50.0
+    """Per address; three times as many at once. A tenth of it for what costs much: new tables, hints, analyses."""
+    messages_a_second: float = 20.0
+    """Per socket."""
+    sockets_an_address: int = 200
+    tables_a_person: int = 50
+    """Tables that are not over."""
+    watchers_a_table: int = 100
+    lease: float = 15.0
+    """Seconds after which another worker takes over an opponent's turn that nobody has played."""
+
+    @property
+    def database_url(self) -> str:
+        """The database as SQLAlchemy wants it."""
+        text = self.database or str(Path(platformdirs.user_data_dir("tilewright")) / "tables.sqlite")
+        for prefix in ("postgresql://", "postgres://", "postgresql+asyncpg://"):
+            if text.startswith(prefix):
+                return "postgresql+asyncpg://" + text.removeprefix(prefix)
+        if "://" in text and not text.startswith("sqlite:"):
+            raise InvalidOption(f"the database {text.partition('://')[0]}:// is not known; use a file or postgresql://")
+        path = Path(text.removeprefix("sqlite:///") if text.startswith("sqlite:") else text).expanduser().absolute()
+        path.parent.mkdir(parents=True, exist_ok=True)
+        return f"sqlite+aiosqlite:///{path}"
+
+    @property
+    def allowed_origins(self) -> frozenset[str]:
+        return frozenset(text.strip().rstrip("/") for text in self.origins.split(",") if text.strip())
+
+
+def settings_from(flags: dict[str, Any]) -> Settings:
+    """Settings from flags that were given (not None), else from the environment, else the defaults."""
+    chosen: dict[str, Any] = {}
+    for field in msgspec.structs.fields(Settings):
+        if flags.get(field.name) is not None:
+            chosen[field.name] = flags[field.name]
+        elif (text := os.environ.get(PREFIX + field.name.upper())) is not None:
+            chosen[field.name] = text
+    try:
+        return msgspec.convert(chosen, Settings, strict=False)
+    except msgspec.ValidationError as error:
+        raise InvalidOption(f"a setting of the server is wrong: {error}") from error

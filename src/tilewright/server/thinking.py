@@ -1,0 +1,116 @@
+"""Thinking happens in processes of its own, so that no table waits for it. What they run is in this file.
+
+A process that dies takes only its own thought with it: the lease of the turn runs out, and another is asked.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import random
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, TypeVar
+
+from tilewright.core.position import Position
+from tilewright.games.registry import find
+from tilewright.server.messages import Candidate, Review
+
+NICENESS = 10
+SHOWN_CANDIDATES = 5
+Answer = TypeVar("Answer")
+Question = tuple[str, int, dict[str, Any], list[str]]
+"""A position on its way to another process: game, rules version, options, and all moves so far."""
+
+
+def position_of(question: Question) -> Position:
+    name, rules, options, moves = question
+    position = find(name)(rules_version=rules, **options).start()
+    for text in moves:
+        position = position.play(text)
+    return position
+
+
+def compile_rules(name: str) -> None:
+    """Compile a game's rules into the cache."""
+    find(name)().start()
+
+
+def compile_search(name: str) -> None:
+    """Compile the search of a game into the cache."""
+    from tilewright.search.levels import player
+
+    game = find(name)()
+    position = game.start()
+    while position.turn < 0:
+        position = position.play(position.draw(random.Random(0)))
+    player("simulations=16", game).choose(position)
+
+
+def choose_move(question: Question, level: str) -> str:
+    """The move that an opponent of a level plays."""
+    from tilewright.search.levels import player
+
+    position = position_of(question)
+    seed = random.SystemRandom().getrandbits(32)
+    return player(level, position.game, seed=seed).choose(position).text
+
+
+def candidates(question: Question) -> list[Candidate]:
+    """The best moves of a position, of master strength."""
+    from tilewright.search.analysis import analyse, usual_simulations
+
+    position = position_of(question)
+    found = analyse(position, simulations=usual_simulations(position.game))
+    return [candidate_message(one) for one in found[:SHOWN_CANDIDATES]]
+
+
+def review_move(question: Question, move: str, ply: int) -> Review | None:
+    """What a move was worth; None where there was nothing to decide."""
+    from tilewright.search import analysis
+
+    position = position_of(question)
+    if position.turn < 0 or len(position.legal_codes()) == 1:
+        return None
+    one = analysis.review_move(position, move, ply)
+    played, best = candidate_message(one.played), candidate_message(one.best)
+    return Review(ply, one.seat, played, best, one.cost, one.mark)  # type: ignore[arg-type]
+
+
+def candidate_message(one: Any) -> Candidate:
+    return Candidate(one.move.text, one.visits, one.win, one.lead, [move.text for move in one.line])
+
+
+def _settle() -> None:
+    """Thinking gives way to serving."""
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+
+
+class Thinkers:
+    """So many processes that think. One that dies is replaced."""
+
+    def __init__(self, processes: int) -> None:
+        self.processes = processes
+        self._pool = self._new_pool()
+
+    def _new_pool(self) -> ProcessPoolExecutor:
+        context = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(max(1, self.processes), mp_context=context, initializer=_settle)
+
+    async def ask(self, function: Callable[..., Answer], *arguments: Any) -> Answer:
+        """Have something thought about; one that dies over it fails this question alone."""
+        pool = self._pool
+        try:
+            return await asyncio.get_running_loop().run_in_executor(pool, function, *arguments)
+        except BrokenProcessPool:
+            if pool is self._pool:
+                self._pool = self._new_pool()
+            raise
+
+    def close(self) -> None:
+        for process in list((self._pool._processes or {}).values()):
+            process.terminate()
+        self._pool.shutdown(wait=False, cancel_futures=True)

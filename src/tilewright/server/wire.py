@@ -1,0 +1,109 @@
+"""A table as messages: what everybody may know, and what one person may."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from tilewright.core.game import Game
+from tilewright.server import messages
+from tilewright.server.messages import Clock, GameInfo, Moved, OptionInfo, Step, Whole, You
+from tilewright.server.store import AWAY_AFTER
+from tilewright.server.table import Chair, Table
+
+
+def seat_message(number: int, chair: Chair, reserve: float | None, now: float) -> messages.Seat:
+    return messages.Seat(
+        seat=number,
+        kind=chair.kind,  # type: ignore[arg-type]
+        name=chair.name,
+        level=chair.level,  # type: ignore[arg-type]
+        present=chair.kind == "person" and chair.seen_at is not None and chair.seen_at > now - AWAY_AFTER,
+        stood_in=chair.stood_in,
+        reserve=reserve,
+    )
+
+
+def table_message(table: Table, watchers: int = 0) -> messages.Table:
+    now = time.time()
+    is_timed = table.clock.kind == "live"
+    due_at = table.due_at
+    return messages.Table(
+        id=table.id,
+        game=table.game.name,
+        options=table.game.options,
+        status=table.status,
+        public=table.public,
+        seats=[
+            seat_message(seat, chair, table.reserves[seat] if is_timed else None, now)
+            for seat, chair in enumerate(table.chairs)
+        ],
+        clock=table.clock,
+        hints=table.hints,
+        analysis=table.analysis,
+        ply=table.ply,
+        turn=table.turn,
+        due=round(due_at - now, 1) if due_at is not None else None,
+        asked=table.asked,
+        result=table.result,
+        rematch=table.rematch,
+        watchers=watchers,
+    )
+
+
+def listed(row: dict[str, Any], chairs: Sequence[Chair]) -> messages.Table:
+    """A table of a list, known by its row alone."""
+    now = time.time()
+    return messages.Table(
+        id=row["id"],
+        game=row["game"],
+        options=msgspec.json.decode(row["options"]),
+        status=row["status"],
+        public=row["public"],
+        seats=[seat_message(seat, chair, None, now) for seat, chair in enumerate(chairs)],
+        clock=msgspec.json.decode(row["clock"], type=Clock),
+        hints=row["hints"],
+        analysis=row["analysis"],
+        ply=row["ply"],
+        turn=row["turn"],
+        due=round(row["due_at"] - now, 1) if row["due_at"] is not None else None,
+        rematch=row["rematch"],
+    )
+
+
+def you_message(table: Table, guest: str | None) -> You:
+    """What a person may do; legal moves for the seat on turn alone."""
+    seats = table.seats_of(guest)
+    turn = table.turn
+    is_on_turn = turn in seats
+    return You(
+        seats=seats,
+        owner=guest is not None and guest == table.owner,
+        legal=[move.text for move in table.position.legal_moves()] if is_on_turn else [],
+        can_undo=is_on_turn and turn is not None and table.can_undo(turn),
+    )
+
+
+def whole_message(table: Table, guest: str | None, watchers: int = 0) -> Whole:
+    return Whole(table_message(table, watchers), you_message(table, guest), table.position.view(), table.log)
+
+
+def moved_message(table: Table, since: int, watchers: int = 0) -> Moved | None:
+    """What happened since a ply, with the position after each entry; None where the whole table is told quicker."""
+    entries = table.log[since:]
+    views = {moment.ply: moment.position for moment in table.moments}
+    if any(entry.kind == "move" and entry.ply not in views for entry in entries):
+        return None  # moves that were taken back since
+    steps = []
+    for entry in entries:
+        position = views.get(entry.to or 0 if entry.kind == "takeback" else entry.ply, table.position)
+        steps.append(Step(entry, position.view()))
+    return Moved(since, table_message(table, watchers), steps)
+
+
+def game_message(kind: type[Game], is_ready: bool) -> GameInfo:
+    options = [OptionInfo(option.name, list(option.values), option.meaning) for option in kind.options_table]
+    return GameInfo(kind.name, kind.title, kind.summary, options, is_ready)

@@ -1,0 +1,133 @@
+"""A person at the table, as the tests need one: HTTP and a WebSocket against a real server."""
+
+from __future__ import annotations
+
+import json
+import random
+import uuid
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+
+class Person:
+    """Somebody with a name and a cookie."""
+
+    def __init__(self, base: str, name: str = "Ada") -> None:
+        self.base = base
+        self.name = name
+        self.http = httpx.AsyncClient(base_url=base, timeout=60)
+
+    async def __aenter__(self) -> Person:
+        await self.ask("PUT", "/api/me", {"name": self.name})
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.http.aclose()
+
+    async def ask(self, method: str, path: str, body: Any = None, *, status: int = 200) -> Any:
+        """Ask over HTTP; the answer's JSON."""
+        response = (
+            await self.http.request(method, path, json=body)
+            if body is not None
+            else await self.http.request(method, path)
+        )
+        assert response.status_code == status, f"{method} {path}: {response.status_code} {response.text[:300]}"
+        is_json = response.headers.get("content-type", "").startswith("application/json")
+        return response.json() if is_json else response.text
+
+    async def make_table(self, game: str, *seats: str, **settings: Any) -> dict[str, Any]:
+        """Make a table; a seat is `me`, `open` or a level."""
+        kinds = [{"kind": seat} if seat in ("me", "open") else {"kind": "opponent", "level": seat} for seat in seats]
+        links: dict[str, Any] = await self.ask(
+            "POST", "/api/tables", {"game": game, "seats": kinds, **settings}, status=201
+        )
+        return links
+
+    async def join(self, links: dict[str, Any], number: int = 0) -> int:
+        answer = await self.ask(
+            "POST", f"/api/tables/{links['id']}/join", {"invite": links["invites"][number]["token"]}
+        )
+        seat: int = answer["seat"]
+        return seat
+
+    def sit(self, table: str, known: int = 0, **hello: Any) -> Sitting:
+        """Connect to a table: `async with person.sit(table) as sitting`."""
+        return Sitting(self, table, known, hello)
+
+    @property
+    def cookies(self) -> str:
+        return "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.http.cookies.jar)
+
+
+class Sitting:
+    """One connection to a table, and what it has told so far."""
+
+    def __init__(self, person: Person, table: str, known: int, hello: dict[str, Any]) -> None:
+        self.person = person
+        self.url = f"{person.base.replace('http', 'ws', 1)}/api/tables/{table}/socket"
+        self.hello = {"type": "hello", "known": known, **hello}
+        self.table: dict[str, Any] = {}
+        self.you: dict[str, Any] = {"seats": [], "legal": []}
+        self.view: dict[str, Any] = {}
+        self.log: list[dict[str, Any]] = []
+        self.heard: list[dict[str, Any]] = []
+        self.socket: ClientConnection
+
+    async def __aenter__(self) -> Sitting:
+        self.socket = await connect(self.url, additional_headers={"Cookie": self.person.cookies}, compression=None)
+        await self.say(**self.hello)
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.socket.close()
+
+    async def say(self, **message: Any) -> None:
+        await self.socket.send(json.dumps(message))
+
+    async def hear(self) -> dict[str, Any]:
+        """The next message; what it tells is kept."""
+        message: dict[str, Any] = json.loads(await self.socket.recv())
+        self.heard.append(message)
+        kind = message["type"]
+        self.table = message.get("table", self.table)
+        self.you = message.get("you", self.you)
+        if kind == "whole":
+            self.view, self.log = message["view"], message["log"]
+        elif kind == "moved":
+            assert message["since"] <= len(self.log) or not self.log, "a gap in what was told"
+            self.log = self.log[: message["since"]] + [step["entry"] for step in message["steps"]]
+            self.view = message["steps"][-1]["view"] if message["steps"] else self.view
+        return message
+
+    async def hear_until(self, *kinds: str) -> dict[str, Any]:
+        while (message := await self.hear())["type"] not in kinds:
+            pass
+        return message
+
+    @property
+    def ply(self) -> int:
+        return len(self.log)
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.table) and self.table["status"] == "over"
+
+    async def play(self, move: str, ply: int | None = None, name: str | None = None) -> dict[str, Any]:
+        """Play a move; the answer to it."""
+        name = name or uuid.uuid4().hex
+        await self.say(type="play", ply=self.ply if ply is None else ply, move=move, id=name)
+        while True:
+            message = await self.hear()
+            if message["type"] in ("accepted", "refused") and message["id"] in (name, None):
+                return message
+
+    async def play_to_the_end(self, rng: random.Random) -> None:
+        """Play random moves whenever it is the own turn."""
+        while not self.is_over:
+            if self.you["legal"] and self.table["turn"] in self.you["seats"] and self.table["ply"] == self.ply:
+                legal, self.you = self.you["legal"], {**self.you, "legal": []}
+                await self.play(rng.choice(legal))
+            else:
+                await self.hear()

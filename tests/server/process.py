@@ -1,0 +1,80 @@
+"""A real server process for the tests, that can be killed with a real signal."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+
+GENEROUS = {
+    "TILEWRIGHT_REQUESTS_A_SECOND": "100000",
+    "TILEWRIGHT_MESSAGES_A_SECOND": "100000",
+    "TILEWRIGHT_SOCKETS_AN_ADDRESS": "10000",
+    "TILEWRIGHT_TABLES_A_PERSON": "10000",
+}
+"""Tests come from one address and in a hurry; the limits have tests of their own."""
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Server:
+    """`tilewright serve` on a port of its own."""
+
+    def __init__(self, database: str, log: Path, *, port: int | None = None, workers: int = 1, **settings: str) -> None:
+        self.database = database
+        self.log = log
+        self.port = port or free_port()
+        self.workers = workers
+        self.settings = {**GENEROUS, **{f"TILEWRIGHT_{name.upper()}": value for name, value in settings.items()}}
+        self.process: subprocess.Popen[bytes]
+        self.start()
+
+    @property
+    def base(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "tilewright.cli", "serve", "--port", str(self.port)]
+        command += ["--database", self.database, "--workers", str(self.workers)]
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(command, env={**os.environ, **self.settings}, stdout=log, stderr=log)
+        until = time.monotonic() + 300  # a first start compiles
+        while time.monotonic() < until:
+            assert self.process.poll() is None, self.log.read_text()
+            with contextlib.suppress(httpx.HTTPError):
+                if httpx.get(f"{self.base}/readyz", timeout=5).status_code == 200:
+                    return
+            time.sleep(0.1)
+        raise TimeoutError(self.log.read_text())
+
+    def kill(self) -> None:
+        """End the process as a crash would."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> int:
+        """Ask the process to end; its exit code."""
+        if self.process.poll() is None:
+            self.process.terminate()
+        return self.process.wait(timeout=30)
+
+
+@contextlib.contextmanager
+def server(database: str, log: Path, *, workers: int = 1, **settings: str) -> Iterator[Server]:
+    running = Server(database, log, workers=workers, **settings)
+    try:
+        yield running
+    finally:
+        running.stop()
