@@ -1,4 +1,4 @@
-"""All engine benchmarks: a table for people and JSON for machines."""
+"""Speed of engine, search and start: a table for people and JSON for machines."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import platform
 import sys
 from pathlib import Path
 
-from benchmarks import engine, start
+from benchmarks import engine, search, start
 from tilewright.core.compiling import config
 
 
@@ -16,7 +16,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures as JSON (default: print them)")
     arguments = parser.parse_args()
-    rows = [*engine.measure(), *start.measure()]
+    rows = [*engine.measure(), *search.measure(), *start.measure()]
     for row in rows:
         verdict = "" if row["target"] is None else ("ok" if row["holds"] else "MISSED")
         target = "" if row["target"] is None else f"{row['bound']} {row['target']:g}"

@@ -49,6 +49,7 @@ def serve(settings: Settings, *, opens_browser: bool = False) -> None:
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies or None,
         timeout_graceful_shutdown=GRACE_SECONDS,
+        timeout_keep_alive=60,
         server_header=False,
     )
     if opens_browser:

@@ -63,6 +63,9 @@ class Store:
             sa.event.listen(self._engine.sync_engine, "connect", _set_up_sqlite)
         self._waiting: asyncio.Queue[tuple[Change, asyncio.Future[bool]]] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
+        self._turn_to_write: contextlib.AbstractAsyncContextManager[Any] = (
+            contextlib.nullcontext() if self.is_shared else asyncio.Lock()  # SQLite's own waiting is by sleeping
+        )
 
     async def open(self) -> None:
         """Bring the schema up to date, and begin to write."""
@@ -469,7 +472,7 @@ class Store:
     @contextlib.asynccontextmanager
     async def _begin(self) -> AsyncIterator[AsyncConnection]:
         try:
-            async with self._engine.begin() as connection:
+            async with self._turn_to_write, self._engine.begin() as connection:
                 yield connection
         except (sa.exc.SQLAlchemyError, OSError, TimeoutError) as error:
             raise NotSaved(type(error).__name__) from error
