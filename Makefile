@@ -2,12 +2,14 @@ PYTHON ?= python3
 BIN := .venv/bin
 TORCH := torch==2.13.0
 
-.PHONY: setup play test lint bench lock clean
+CLIENT := $(shell find web locales docs/rules \( -name node_modules -o -name .vite \) -prune -o -type f -print)
+
+.PHONY: setup play test lint bench screenshots wire lock clean
 
 setup: .venv/.run ## what players and researchers need
 
-play: setup ## a game in the terminal
-	$(BIN)/tilewright play azul
+play: setup ## a table in the browser
+	$(BIN)/tilewright
 
 test: .venv/.dev ## everything, then all that runs compiled rules once more with bounds checked
 	$(BIN)/python -m pytest -q -n 2
@@ -17,9 +19,13 @@ lint: .venv/.dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	npm --prefix web run check
 
 bench: .venv/.dev ## speed, as a table and as JSON
 	$(BIN)/python -m benchmarks
+
+wire: .venv/.dev ## after a change of the server's messages: the browser's types
+	$(BIN)/python -m tilewright.server.typescript > web/src/wire/types.ts
 
 lock: .venv/.dev ## after a change of dependencies in pyproject.toml; needs uv
 	uv lock
@@ -32,7 +38,7 @@ clean:
 .venv/bin/python:
 	$(PYTHON) -m venv .venv
 
-.venv/.run: pyproject.toml requirements.lock | .venv/bin/python
+.venv/.run: pyproject.toml requirements.lock hatch_build.py $(CLIENT) | .venv/bin/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --editable .
 	touch $@

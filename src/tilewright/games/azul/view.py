@@ -31,7 +31,7 @@ def view(game: Game, state: Any) -> dict[str, Any]:
 
 
 def _pile(counts: Any) -> dict[str, int]:
-    return {colour: int(count) for colour, count in zip(COLOURS, counts, strict=True)}
+    return dict(zip(COLOURS, counts.tolist(), strict=True))
 
 
 def _wall_pattern() -> list[list[str]]:
@@ -45,15 +45,13 @@ def _wall_pattern() -> list[list[str]]:
 def _board(state: Any, seat: int) -> dict[str, Any]:
     return {
         "lines": [
-            {
-                "size": line + 1,
-                "colour": _colour(state.line_colour[seat, line]),
-                "tiles": int(state.line_tiles[seat, line]),
-            }
-            for line in range(LINES)
+            {"size": size, "colour": _colour(colour), "tiles": tiles}
+            for size, colour, tiles in zip(
+                range(1, LINES + 1), state.line_colour[seat].tolist(), state.line_tiles[seat].tolist(), strict=True
+            )
         ],
-        "wall": [[_colour(tile) for tile in row] for row in state.wall[seat]],
-        "floor": [FLOOR_NAMES[tile - 1] for tile in state.floor[seat][: state.floor_tiles[seat]]],
+        "wall": [[_colour(tile) for tile in row] for row in state.wall[seat].tolist()],
+        "floor": [FLOOR_NAMES[tile - 1] for tile in state.floor[seat, : state.floor_tiles[seat]].tolist()],
         "has_marker": bool(state.marker == seat),
     }
 

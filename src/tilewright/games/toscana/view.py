@@ -32,7 +32,7 @@ def view(game: Game, state: Any) -> dict[str, Any]:
         "revealing": int(game.kernel.revealing(state)) if state.phase == REVEALING else None,
         "passes": int(state.passes),
         "board": _board(state),
-        "tile_at": [[int(number) for number in row] for row in state.tile_at],
+        "tile_at": state.tile_at.tolist(),
         "laid": [_laid(state, number) for number in range(state.laid)],
         "seats": [_seat(game, state, seat) for seat in range(game.players)],
     }
@@ -43,13 +43,13 @@ def _or_none(number: int) -> int | None:
 
 
 def _board(state: Any) -> list[str]:
-    def letter(row: int, column: int) -> str:
-        for colour, rows in zip(COLOUR_LETTERS, state.squares, strict=True):
-            if rows[row] >> column & 1:
-                return colour
-        return FREE
-
-    return ["".join(letter(row, column) for column in range(BOARD_SIZE)) for row in range(BOARD_SIZE)]
+    board = [[FREE] * BOARD_SIZE for _ in range(BOARD_SIZE)]
+    for letter, rows in zip(COLOUR_LETTERS, state.squares.tolist(), strict=True):
+        for row, line in enumerate(board):
+            for column in range(BOARD_SIZE):
+                if rows[row] >> column & 1:
+                    line[column] = letter
+    return ["".join(line) for line in board]
 
 
 def _laid(state: Any, number: int) -> dict[str, Any]:
