@@ -1,0 +1,524 @@
+### Tilewright in English. One section for each page and game; the same keys in every language.
+
+## Everywhere
+app-name = Tilewright
+close = Close
+cancel = Cancel
+yes = Yes
+no = No
+copy = Copy
+copied = Copied
+why = Why?
+guest = Guest
+your-name = Your name
+main-menu = Main menu
+to-content = Skip to the content
+home-link = To the home page
+nowhere-title = Nothing lies here
+nowhere-text = There is no such page or table. Perhaps the link was cut short.
+soon = This page is being written.
+
+## Problems, by the code of the server
+problem-unknown = Something went wrong. Please try again.
+problem-unreachable = The server cannot be reached just now.
+problem-behind = The table has moved on in the meantime; here is how it stands now.
+problem-not-your-turn = It is not your turn.
+problem-nothing-to-undo = There is no move of yours to take back.
+problem-nothing-asked = Nobody is asking for a takeback now.
+problem-resigned = You have resigned already.
+problem-not-playing = This table is not being played now.
+problem-illegal = The rules do not allow this move.
+problem-invalid = The server did not understand this.
+problem-no-name = Please give yourself a name first.
+problem-forbidden = This is not open to you.
+problem-not-found = There is no such table.
+problem-too-many = That was too much at once. Wait a moment.
+problem-too-large = That was too large for the server.
+problem-no-analysis = Analysis is not allowed at this table.
+problem-no-hints = Hints are not allowed at this table.
+problem-not-over = The game is not over yet.
+problem-begun = The game has begun already.
+problem-taken = This seat is taken.
+problem-not-saved = This could not be saved. Nothing has changed; try again.
+
+## Levels
+level-apprentice = Apprentice
+level-apprentice-text = For a first game: plays quickly and makes mistakes.
+level-journeyman = Journeyman
+level-journeyman-text = A friendly game for those who know the rules.
+level-craftsman = Craftsman
+level-craftsman-text = Looks ahead. You will have to think.
+level-master = Master
+level-master-text = Hard to beat, and exact at the end of the game.
+level-grandmaster = Grandmaster
+level-grandmaster-text = The strongest we have. Takes its time.
+
+## Home
+home-title = Three tile-laying games, one table
+home-text = Play at once against opponents of five strengths, or send a friend a link. No account needed.
+home-continue = Your tables
+home-open = Open tables
+home-finished = Finished games
+home-play-now = Play now
+home-play-now-of = Play { $game } now
+home-friends = With friends
+home-friends-of = Play { $game } with friends
+home-learn = Learn
+home-learn-of = Learn { $game }
+home-rules = Rules
+home-rules-of = Rules of { $game }
+home-choose-level = { $game }: who shall play against you?
+
+## A new table
+new-title = A table of { $game }
+new-seats = Who plays
+new-me = Me
+new-friend = A friend, by link
+new-opponent = Opponent
+new-friend-help = You get a link for each seat to send; whoever opens it sits down. Seats that stay empty can be filled by opponents.
+new-public = Show the table to everybody on the home page
+new-rules = How it is played
+new-clock = Time
+new-hints = Hints are allowed
+new-analysis = The game may be analysed afterwards
+new-create = Set up the table
+option-players = Players
+option-first = Who starts
+option-first-random = Drawn by lot
+intarsia-title = Intarsia
+intarsia-summary = Inlay the floor of a café: build ornaments of fine woods, join them, and earn the tools.
+intarsia-option-side = Side of the floor board
+intarsia-option-side-a = A
+intarsia-option-side-b = B: plants and coloured connector spaces
+intarsia-option-claims = Tool tiles
+intarsia-option-claims-automatic = Claimed by themselves
+intarsia-option-claims-by-hand = Claimed by hand
+toscana-title = Toscana
+toscana-summary = Lay roofs and pavement, so that your own colour grows into the largest area of the town.
+toscana-option-contact = What one may lay against
+toscana-option-contact-edge = Any square
+toscana-option-contact-matching = Own colour only
+toscana-option-ending = The game ends when
+toscana-option-ending-first-stuck = one is stuck
+toscana-option-ending-both-stuck = both are stuck
+toscana-option-match = A match of two games
+toscana-option-swap-colours = Exchange the colours in the second game
+clock-none = No clock
+clock-none-help = Everybody takes the time they need.
+clock-live = Live
+clock-live-help = Seconds for each turn and a reserve for the whole game; then an opponent plays the turn.
+clock-mail = Days
+clock-mail-help = Days for each turn: come back when it suits you.
+clock-seconds = Seconds for a turn
+clock-reserve = Reserve in seconds
+clock-days = Days for a turn
+clock-left-days = { $days } days
+clock-left-hours = { $hours } h
+
+## Table
+seat-number = Seat { $number }
+seat-open = Free seat
+seat-you = you
+seat-opponent = computer
+seat-present = here
+seat-away = away
+seat-stood-in = an opponent plays for them
+seat-points = Points:
+table-board = The board
+table-beside = Players and moves
+table-opening = The table is being set …
+table-private = This table is private. Ask for an invitation, or for its link for spectators.
+table-dealing = Tiles are being laid out …
+table-waiting = waiting for players
+table-free = { $seats ->
+    [one] one seat free
+   *[other] { $seats } seats free
+}
+table-your-turn = Your turn
+table-turn-of = { $name } to move
+table-over = The game is over
+table-skip = Skip
+table-undo = Undo
+table-ask-takeback = Take back
+table-resign = Resign
+table-rules = Rules
+table-watchers = { $count ->
+    [one] one person watches
+   *[other] { $count } people watch
+}
+connection-lost = Connection lost. Trying again …
+takeback-asked = { $name } would like to take back a move.
+takeback-waiting = Waiting for the answer to a takeback …
+takeback-agree = Agree
+takeback-refuse = Refuse
+hint-ask = Hint
+hint-thinking = Thinking …
+hint-title = What could be played
+hint-worth = wins { $win } % of the time, { $lead } points expected
+hint-play = Play
+hint-none = There is nothing to advise here.
+resign-title = Resign?
+resign-text = The game then counts as lost for you. The others play on, or win if only one is left.
+join-title = Sit down
+join-text = You are invited to this table. How shall the others call you?
+join-button = Join
+lobby-title = { $count ->
+    [0] All are here
+    [one] Waiting for one player
+   *[other] Waiting for { $count } players
+}
+lobby-sit = Sit here
+lobby-invite = Invitation to seat { $number }
+lobby-invite-help = Send a link to each person. Opening it is enough.
+lobby-watch = Link for spectators
+lobby-fill = Free seats go to
+lobby-start = Start now
+lobby-wait = The game begins when all seats are taken.
+log-title = Moves so far
+log-empty = No move yet.
+log-chance = { $count } draws
+log-takeback = takes a move back
+log-resign = resigns
+result-you = You have won!
+result-winner = { $name } has won
+result-shared = Shared victory: { $names }
+result-resigned = By resignation.
+result-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+result-show = Result
+result-replay = Replay and analysis
+result-rematch = Play again
+
+## Replay
+replay-title = Replay: { $game }
+replay-position = Move { $ply } of { $total }
+replay-start = The beginning
+replay-first = To the beginning
+replay-back = One move back
+replay-play = Play
+replay-pause = Pause
+replay-next = One move on
+replay-last = To the end
+replay-slider = Move
+replay-link = Link to this position
+replay-download = Download the record
+replay-table = Back to the table
+replay-analyse = Analyse the game
+replay-analysing = Analysing: { $done } of { $total } decisions
+replay-curve = Chance to win, move by move
+replay-curve-text = { $name }: { $win } % at this move
+replay-best = Best was:
+replay-show-best = Show the best move
+replay-cost = cost { $points } points
+replay-fine = Good move
+replay-inaccuracy = Inaccuracy
+replay-mistake = Mistake
+replay-blunder = Blunder
+replay-help = Arrow keys go through the game.
+
+## Settings
+settings-title = Settings
+settings-look = Look
+settings-language = Language
+language-auto = As the browser
+language-en = English
+language-de = Deutsch
+language-nl = Nederlands
+settings-theme = Theme
+theme-auto = As the device
+theme-light = Light
+theme-dark = Dark
+settings-animation = Animation
+settings-animation-help = Whoever has asked the device for less motion gets none.
+animation-slow = Slow
+animation-normal = Normal
+animation-fast = Fast
+animation-off = Off
+settings-aids = Colour aids: letters and stronger patterns
+settings-attention = Attention
+settings-sound = Quiet sounds
+settings-notify = A notification when it is my turn
+settings-notify-refused = The browser does not allow notifications here.
+settings-you = You
+settings-rename = Save the name
+settings-return = My return link
+settings-return-help = Open this link on another device to be the same person there. Keep it to yourself.
+return-title = Welcome back
+return-text = This link makes you the same person on this device.
+return-button = Come back
+
+## Azul
+azul-title = Azul
+azul-summary = Take tiles from the factory displays, fill your pattern lines, and lay the most beautiful wall.
+azul-option-wall = The wall
+azul-option-wall-coloured = Coloured
+azul-option-wall-grey = Grey (variant)
+azul-blue = blue
+azul-yellow = yellow
+azul-red = red
+azul-black = black
+azul-white = white
+azul-table = Azul: the factory displays, the centre and the boards
+azul-centre = Centre of the table
+azul-marker-centre = The start marker lies in the centre
+azul-floor = Floor line
+azul-round = Round { $round }
+azul-bag = Bag, { $count } tiles
+azul-lid = Lid of the box, { $count } tiles
+azul-display-tiles = Display { $display }: { $count } { $colour }
+azul-centre-tiles = Centre: { $count } { $colour }
+azul-board-of = Board of { $name }, points: { $points }
+azul-line-holds = Pattern line { $line }: { $tiles } of { $line } { $colour }.
+azul-line-empty = Pattern line { $line }: empty.
+azul-wall-shows = On the wall: { $colours }.
+azul-floor-holds = Floor line: { $count } filled, costs { $cost }.
+azul-floor-empty = Floor line: empty.
+azul-choose-line = Put into pattern line { $line }. { $now }
+azul-choose-floor = Put onto the floor line. { $now }
+azul-choose-wall = Wall, row { $line }, column { $column }
+azul-prompt-take = Choose tiles from a display or from the centre.
+azul-prompt-put = Now choose a line for the { $colour } tiles.
+azul-prompt-tile = Choose the space of the wall for this line’s tile.
+azul-take-display-line = { $colour } from display { $display } to line { $line }
+azul-take-display-floor = { $colour } from display { $display } to the floor
+azul-take-centre-line = { $colour } from the centre to line { $line }
+azul-take-centre-floor = { $colour } from the centre to the floor
+azul-tile = line { $line } to column { $column } of the wall
+azul-start = Seat { $seat } starts
+azul-fill = A display gets { $tiles }
+azul-unknown = { $text }
+
+## Intarsia
+intarsia-kind = { $kind ->
+    [yellow] yellow
+    [red] red
+    [green] green
+    [violet] violet
+   *[wild] wild
+}
+intarsia-colour = { $colour ->
+    [yellow] yellow
+    [red] red
+    [green] green
+    [violet] violet
+   *[none] no colour
+}
+intarsia-element = { $element ->
+    [frame] frame
+    [midsection] midsection
+    [core] core
+    [table] table
+   *[connector] connector
+}
+intarsia-tool = { $tool ->
+    [hammer] hammer
+    [plane] plane
+    [saw] saw
+    [chisel] chisel
+    [rasp] rasp
+    [square] try square
+   *[other] { $tool }
+}
+intarsia-cards = { $count } { intarsia-kind }
+intarsia-floor = Floor of { $name }
+intarsia-space = { $space }, { $type ->
+    [ornament] { intarsia-colour } ornament: { $elements ->
+        [0] empty
+        [1] frame
+        [2] frame and midsection
+        [3] frame, midsection and core
+       *[other] complete
+    }
+    [plant] plant
+   *[connector] connector space, { intarsia-colour }: { $elements ->
+        [0] empty
+       *[other] built
+    }
+}
+intarsia-build-here = Build a { intarsia-element } here. { $what }
+intarsia-now = Your decision
+intarsia-ask = { $kind ->
+    [action] Choose a glowing space to build on, or pass.
+    [payment] Pay for the { intarsia-element } on { $space }: { $cost } { $colour ->
+        [any] of one colour
+       *[other] { intarsia-colour }
+    }
+    [claim] You meet these requirements. Claim tool tiles.
+    [take] { $count ->
+        [one] Take a card.
+       *[other] Take { $count } cards, one after the other.
+    }
+    [instead] That stack is empty. Take another card instead.
+    [reward] Move the reward marker one or two spaces and take its cards.
+    [pair] Two cards of one colour: which?
+    [single] And one card of another colour: which?
+    [keep] Which { $count } cards do you keep?
+   *[hand] Choose your starting hand for the next round.
+}
+intarsia-waits = { $name } is on turn.
+intarsia-legend = { $element ->
+    [frame] Frame: costs 1 card
+    [midsection] Midsection: costs 2, gives 1 card
+    [core] Core: costs 3, gives 2 cards
+    [table] Table: costs 4, gives a reward
+   *[connector] Connector: costs 4, gives a reward
+}
+intarsia-gain = { $points ->
+    [one] +1 point
+   *[other] +{ $points } points
+}
+intarsia-hand = Your hand: { $cards } cards
+intarsia-hand-kind = Your hand: { intarsia-cards }
+intarsia-picked = Picked: { $cards }
+intarsia-pick-cards = { $word ->
+    [keep] Pick cards from your hand, or a suggestion.
+   *[pay] Pick cards from your hand, or a suggestion. A wild is any colour, any two cards stand for one.
+}
+intarsia-put-back = Put one card back: { intarsia-kind }
+intarsia-put-all-back = Put back
+intarsia-confirm = { $word ->
+    [keep] Keep
+   *[pay] Pay
+}
+intarsia-options = { $word ->
+    [keep] Cards to keep
+   *[pay] Payments, the cheapest first
+}
+intarsia-option = { intarsia-confirm }: { $cards }
+intarsia-more = { $count } more
+intarsia-fewer = Fewer
+intarsia-take = { $word ->
+    [pair] Two of: { intarsia-kind }
+   *[other] Take: { intarsia-kind }
+}. In the stack: { $left }
+intarsia-reward = { $spaces ->
+    [one] 1 space
+   *[other] { $spaces } spaces
+}
+intarsia-rewards = Reward track
+intarsia-reward-any = two cards of one colour and one of another
+intarsia-reward-space = { $cards }{ $here ->
+    [yes] , the marker is here
+   *[no] {""}
+}
+intarsia-round = Round
+intarsia-claim = { intarsia-tool }, { intarsia-kind }
+intarsia-done = Claim no more
+intarsia-pass = Pass
+intarsia-pass-sure = You will be out until the next round.
+intarsia-pass-yes = Yes, pass
+intarsia-hand-card = Starting hand card { $card }: { $cards }
+intarsia-hand-card-held = Starting hand card { $card }
+intarsia-resting = Resting area
+intarsia-tools = Tool board
+intarsia-tools-help = Each tile asks for ornaments of one colour. Filled dots: what you have built of them.
+intarsia-tool-space = { intarsia-tool }, { intarsia-kind }: ornaments of { $levels } elements. { $state ->
+    [claimed] You have it, bonus { $bonus }.
+    [gone] No tile is left.
+    [met] You meet it. Bonus { $bonus }, tiles: { $tiles }.
+   *[open] Bonus { $bonus }, tiles: { $tiles }. You lack { $missing }.
+} Claimed by: { $names }
+intarsia-tools-of = { intarsia-tool }: { $bonuses }
+intarsia-supply = What lies ready
+intarsia-stacks = Material stacks
+intarsia-wood = Wooden elements
+intarsia-wood-left = { intarsia-element }{ $element ->
+    [frame] , { intarsia-colour }
+   *[other] {""}
+}: { $left } left
+intarsia-starts = starts
+intarsia-passed = passed, no. { $order }
+intarsia-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+intarsia-hand-of = Hand of { $name }: { $yellow } yellow, { $red } red, { $green } green, { $violet } violet, { $wild } wild
+intarsia-connectors = { $count ->
+    [one] 1 connector
+   *[other] { $count } connectors
+}
+intarsia-ornament-points = ornaments { $points }
+intarsia-plant-points = plants { $points }
+intarsia-reconstruction = Floor colours, tools, rewards and starting hands are our reconstruction; the rules tell more.
+intarsia-move-build = builds: { intarsia-element } on { $space }
+intarsia-move-pay = pays { $cards }
+intarsia-move-claim = claims a tool: { intarsia-tool }, { intarsia-kind }
+intarsia-move-done = claims no more
+intarsia-move-take = takes a card: { intarsia-kind }
+intarsia-move-instead = takes a card instead: { intarsia-kind }
+intarsia-move-reward = moves the reward marker { $spaces ->
+    [one] 1 space
+   *[other] { $spaces } spaces
+}
+intarsia-move-pair = takes two cards: { intarsia-kind }
+intarsia-move-single = takes one card: { intarsia-kind }
+intarsia-move-pass = passes
+intarsia-move-keep = keeps { $cards }
+intarsia-move-hand = chooses starting hand card { $card }
+intarsia-move-start = Seat { $seat } starts
+intarsia-move-deal = Seat { $seat } gets starting hand card { $card }
+intarsia-move-other = { $move }
+
+## Toscana
+toscana-colour = { $colour ->
+    [roofs] roofs
+   *[pavement] pavement
+}
+toscana-side = { $name }, { toscana-colour }
+toscana-board = The town: { $tiles ->
+    [0] no tile lies yet
+    [one] one tile lies
+   *[other] { $tiles } tiles lie
+}
+toscana-board-lay = The town: lay your tile
+toscana-keys = Arrow keys move the tile, R or the wheel turns it, N goes to the next place where it fits, Enter lays it.
+toscana-orientation = { $orientation ->
+    [n] as it came
+    [e] a quarter turned
+    [s] turned over
+   *[w] three quarters turned
+}
+toscana-hovers = { $square }, { toscana-orientation }: { $fits ->
+    [yes] fits
+   *[no] does not fit
+}
+toscana-does-not-fit = It does not fit there. A tile needs free squares, and an edge at a square of your own colour; the first one covers the middle.
+toscana-waits = { $name } is on turn.
+toscana-turn = Turn
+toscana-next = Next place
+toscana-lay = Lay the tile
+toscana-stuck = Your tile fits nowhere.
+toscana-pass = Pass
+toscana-veto-question = May { $name } lay this tile?
+toscana-veto-why = A veto sends it under the stack. You have one veto stone for the whole game.
+toscana-keep = Let it be laid
+toscana-veto = Veto
+toscana-veto-stone = Veto stone
+toscana-veto-stones = { $stones ->
+    [0] used
+   *[other] still there
+}
+toscana-stack = Stack
+toscana-stack-left = Tiles in the stack: { $stack }
+toscana-top = On top of the stack: { toscana-tile }. { toscana-stack-left }
+toscana-tile = tile with foreign squares { $tile }
+toscana-unseen = Still unseen: { $tiles }
+toscana-vetoed = Vetoed, the last of the stack: { toscana-tile }
+toscana-vetoed-short = last
+toscana-best = { $tiles ->
+    [one] one tile in the best area
+   *[other] { $tiles } tiles in the best area
+}
+toscana-count = Count the best area
+toscana-match = Game { $game } of { $games }
+toscana-game = Game { $game }
+toscana-total = Total
+toscana-move-place = lays a tile at { $square }, { toscana-orientation }
+toscana-move-veto = vetoes the tile
+toscana-move-keep = lets the tile be laid
+toscana-move-pass = passes
+toscana-move-start = Seat { $seat } starts
+toscana-move-reveal = The next tile is turned up: { toscana-tile }
+toscana-move-other = { $move }

@@ -1,0 +1,50 @@
+/** Azul's move texts: `3R-4`, `CK-F`, `T2-5`, `start 1`, `fill BBRW`. */
+
+import type { Phrase } from '../../board/contract';
+import { t } from '../../words/fluent.svelte';
+import type { AzulView, Colour } from './view';
+
+const LETTERS: Record<string, Colour> = { B: 'blue', Y: 'yellow', R: 'red', K: 'black', W: 'white' };
+
+export const letterOf = (colour: Colour) => Object.keys(LETTERS).find((letter) => LETTERS[letter] === colour)!;
+
+export type Move =
+  | { kind: 'take'; source: string; colour: Colour; target: string }
+  | { kind: 'tile'; line: number; column: number }
+  | { kind: 'start'; seat: number }
+  | { kind: 'fill'; colours: Colour[] };
+
+export function parse(text: string): Move | null {
+  let found = /^([1-9C])([BYRKW])-([1-5F])$/.exec(text);
+  if (found) return { kind: 'take', source: found[1]!, colour: LETTERS[found[2]!]!, target: found[3]! };
+  found = /^T([1-5])-([1-5])$/.exec(text);
+  if (found) return { kind: 'tile', line: Number(found[1]), column: Number(found[2]) };
+  found = /^start (\d)$/.exec(text);
+  if (found) return { kind: 'start', seat: Number(found[1]) };
+  found = /^fill ([BYRKW]{1,4})$/.exec(text);
+  return found && { kind: 'fill', colours: [...found[1]!].map((letter) => LETTERS[letter]!) };
+}
+
+/** What is taken, as the first part of a take's text: `3R`, `CK`. */
+export const sourceOf = (display: number | null, colour: Colour) => `${display ?? 'C'}${letterOf(colour)}`;
+
+export const sayColour = (colour: Colour) => t(`azul-${colour}`);
+
+export function describe(text: string, _view: AzulView | null): Phrase {
+  const move = parse(text);
+  switch (move?.kind) {
+    case 'take': {
+      const where = move.source === 'C' ? 'centre' : 'display';
+      const target = move.target === 'F' ? 'floor' : 'line';
+      return { key: `azul-take-${where}-${target}`, args: { display: move.source, colour: sayColour(move.colour), line: move.target } };
+    }
+    case 'tile':
+      return { key: 'azul-tile', args: { line: move.line, column: move.column } };
+    case 'start':
+      return { key: 'azul-start', args: { seat: move.seat + 1 } };
+    case 'fill':
+      return { key: 'azul-fill', args: { tiles: move.colours.map(sayColour).join(', ') } };
+    default:
+      return { key: 'azul-unknown', args: { text } };
+  }
+}

@@ -1,0 +1,121 @@
+// Intarsia's move texts: `frame c2`, `pay GGV`, `keep RRW`, `hand A`, `claim G1`, `pass` ...
+import { t } from '../../words/fluent.svelte';
+import type { Element, Kind, Pile, View } from './view';
+
+export const KINDS: Kind[] = ['yellow', 'red', 'green', 'violet', 'wild'];
+export const LETTERS = 'YRGVW';
+export const ELEMENTS: Element[] = ['frame', 'midsection', 'core', 'table', 'connector'];
+
+/** A move as its first word and the rest. */
+export interface Parts {
+  word: string;
+  rest: string;
+}
+
+export function parse(move: string): Parts {
+  const at = move.indexOf(' ');
+  return at < 0 ? { word: move, rest: '' } : { word: move.slice(0, at), rest: move.slice(at + 1) };
+}
+
+/** The rests of those legal moves that begin with a word, in the order of the moves. */
+export function choices(legal: string[], word: string): string[] {
+  return legal.map(parse).filter((parts) => parts.word === word).map((parts) => parts.rest);
+}
+
+/** What can be built: by space, the elements that fit there. */
+export function buildable(legal: string[]): Map<string, Element[]> {
+  const found = new Map<string, Element[]>();
+  for (const { word, rest } of legal.map(parse)) {
+    if (!ELEMENTS.includes(word as Element)) continue;
+    found.set(rest, [...(found.get(rest) ?? []), word as Element]);
+  }
+  return found;
+}
+
+export function kindOf(letter: string): Kind {
+  return KINDS[LETTERS.indexOf(letter)];
+}
+
+export function letterOf(kind: Kind): string {
+  return LETTERS[KINDS.indexOf(kind)];
+}
+
+/** `GGV` as numbers by kind. */
+export function pileOf(letters: string): Pile {
+  const count = (kind: Kind) => [...letters].filter((letter) => letter === letterOf(kind)).length;
+  return Object.fromEntries(KINDS.map((kind) => [kind, count(kind)])) as Pile;
+}
+
+/** Numbers by kind as letters in order, as moves write them. */
+export function lettersOf(pile: Pile): string {
+  return KINDS.map((kind) => letterOf(kind).repeat(pile[kind])).join('');
+}
+
+export function sizeOf(pile: Pile): number {
+  return KINDS.reduce((sum, kind) => sum + pile[kind], 0);
+}
+
+/** `GGV` in words: 2 green, 1 violet. */
+export function cardsInWords(letters: string): string {
+  const pile = pileOf(letters);
+  return KINDS.filter((kind) => pile[kind])
+    .map((kind) => t('intarsia-cards', { count: pile[kind], kind }))
+    .join(', ');
+}
+
+/** What is asked of who is on turn, in words. */
+export function ask({ decision, building }: View): string {
+  return t('intarsia-ask', {
+    kind: decision?.kind ?? '',
+    element: building?.element ?? 'none',
+    space: building?.space ?? '',
+    cost: decision?.cost ?? 0,
+    count: typeof decision?.cards === 'number' ? decision.cards : 0,
+    colour: decision?.colours?.length === 1 ? decision.colours[0] : 'any',
+  });
+}
+
+/** The tool of a space of the tool board like `G1`; an own edition may have its own tools. */
+function toolOf(space: string, view: View | null): string {
+  return view?.tool_names[Number(space[1]) - 1] ?? space;
+}
+
+/** What a move says, as a Fluent key with arguments. */
+export function describe(move: string, view: View | null): { key: string; args: Record<string, string | number> } {
+  const { word, rest } = parse(move);
+  switch (word) {
+    case 'frame':
+    case 'midsection':
+    case 'core':
+    case 'table':
+    case 'connector':
+      return { key: 'intarsia-move-build', args: { element: word, space: rest } };
+    case 'pay':
+      return { key: 'intarsia-move-pay', args: { cards: cardsInWords(rest) } };
+    case 'keep':
+      return { key: 'intarsia-move-keep', args: { cards: cardsInWords(rest) } };
+    case 'claim':
+      return { key: 'intarsia-move-claim', args: { kind: kindOf(rest[0]), tool: toolOf(rest, view) } };
+    case 'done':
+      return { key: 'intarsia-move-done', args: {} };
+    case 'take':
+      return { key: 'intarsia-move-take', args: { kind: kindOf(rest) } };
+    case 'instead':
+      return { key: 'intarsia-move-instead', args: { kind: kindOf(rest) } };
+    case 'reward':
+      return { key: 'intarsia-move-reward', args: { spaces: Number(rest) } };
+    case 'pair':
+      return { key: 'intarsia-move-pair', args: { kind: kindOf(rest) } };
+    case 'single':
+      return { key: 'intarsia-move-single', args: { kind: kindOf(rest) } };
+    case 'pass':
+      return { key: 'intarsia-move-pass', args: {} };
+    case 'hand':
+      return { key: 'intarsia-move-hand', args: { card: rest } };
+    case 'start':
+      return { key: 'intarsia-move-start', args: { seat: Number(rest) + 1 } };
+    case 'deal':
+      return { key: 'intarsia-move-deal', args: { seat: Number(rest[0]) + 1, card: rest[2] } };
+  }
+  return { key: 'intarsia-move-other', args: { move } };
+}

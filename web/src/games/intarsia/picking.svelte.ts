@@ -1,0 +1,43 @@
+// Cards picked from the hand, one by one, until they are one of the legal payments (or one of the legal hands to keep).
+import { choices, KINDS, letterOf, lettersOf, pileOf, sizeOf } from './moves';
+import type { Kind, Pile } from './view';
+
+const NOTHING: Pile = { yellow: 0, red: 0, green: 0, violet: 0, wild: 0 };
+
+export class Picking {
+  picked = $state<Pile>({ ...NOTHING });
+
+  constructor(private readonly read: () => string[]) {}
+
+  /** `pay` or `keep`, or neither. */
+  word = $derived.by(() => ['pay', 'keep'].find((word) => this.read().some((move) => move.startsWith(`${word} `))) ?? '');
+
+  /** Every legal pile, the cheapest first: few cards, and of those few wilds. */
+  options = $derived.by(() => {
+    const piles = choices(this.read(), this.word).map((letters) => ({ letters, pile: pileOf(letters) }));
+    return piles.sort((a, b) => sizeOf(a.pile) - sizeOf(b.pile) || a.pile.wild - b.pile.wild);
+  });
+
+  /** The legal piles that the picked cards can still become. */
+  open = $derived.by(() => this.options.filter(({ pile }) => KINDS.every((kind) => pile[kind] >= this.picked[kind])));
+  letters = $derived.by(() => lettersOf(this.picked));
+  size = $derived.by(() => this.letters.length);
+  isComplete = $derived.by(() => this.size > 0 && this.options.some((option) => option.letters === this.letters));
+
+  canAdd(kind: Kind): boolean {
+    return this.open.some(({ pile }) => pile[kind] > this.picked[kind]);
+  }
+
+  add(kind: Kind): void {
+    if (this.canAdd(kind)) this.picked = { ...this.picked, [kind]: this.picked[kind] + 1 };
+  }
+
+  remove(letter: string): void {
+    const kind = KINDS.find((each) => letterOf(each) === letter)!;
+    this.picked = { ...this.picked, [kind]: Math.max(0, this.picked[kind] - 1) };
+  }
+
+  clear(): void {
+    this.picked = { ...NOTHING };
+  }
+}

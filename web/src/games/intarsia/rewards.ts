@@ -1,0 +1,15 @@
+// What the reward track shows.
+import type { Kind, View } from './view';
+
+export type RewardSpace = 'any' | Kind[];
+
+/** The space that the marker reaches. */
+export function rewardSpace(view: View, steps: number): RewardSpace {
+  const { marker, spaces } = view.reward_track;
+  return spaces[(marker + steps) % spaces.length];
+}
+
+/** The three cards as they are drawn: two of one colour and one of another, where they are chosen. */
+export function rewardKinds(space: RewardSpace): (Kind | 'any' | 'other')[] {
+  return space === 'any' ? ['any', 'any', 'other'] : space;
+}

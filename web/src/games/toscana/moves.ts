@@ -1,0 +1,76 @@
+// Toscana's move texts, and where things are on the board.
+import type { Orientation, View } from './view';
+
+export const SIZE = 17;
+export const COLUMNS = 'abcdefghijklmnopq';
+export const ORIENTATIONS: Orientation[] = ['n', 'e', 's', 'w'];
+
+/** Where a tile lies: its top left square, from 0, and how it is turned. */
+export interface Place {
+  column: number;
+  row: number;
+  orientation: Orientation;
+}
+
+export function squareName(column: number, row: number): string {
+  return `${COLUMNS[column]}${row + 1}`;
+}
+
+export function parseSquare(name: string): { column: number; row: number } {
+  return { column: COLUMNS.indexOf(name[0]), row: Number(name.slice(1)) - 1 };
+}
+
+export function placeText(place: Place): string {
+  return squareName(place.column, place.row) + place.orientation;
+}
+
+/** The place that a text like `e5n` names; null for every other move. */
+export function parsePlace(text: string): Place | null {
+  const found = /^([a-q]\d{1,2})([nesw])$/.exec(text);
+  return found && { ...parseSquare(found[1]), orientation: found[2] as Orientation };
+}
+
+/** A picture (rows of letters) turned clockwise. */
+export function turned(picture: string[], orientation: Orientation): string[] {
+  let rows = picture;
+  for (let quarter = ORIENTATIONS.indexOf(orientation); quarter > 0; quarter--) {
+    rows = [...rows[0]].map((_, column) => rows.map((row) => row[column]).reverse().join(''));
+  }
+  return rows;
+}
+
+/** The orientations in which a tile looks different: moves are written with the first of two that look alike. */
+export function differentOrientations(picture: string[]): Orientation[] {
+  const looks = ORIENTATIONS.map((orientation) => turned(picture, orientation).join('/'));
+  return ORIENTATIONS.filter((_, turn) => looks.indexOf(looks[turn]) === turn);
+}
+
+/** The picture of an unseen tile from its name (its foreign squares, a to h) and its owner's colour. */
+export function pictureOf(tile: string, colour: 'roofs' | 'pavement'): string[] {
+  const [own, foreign] = colour === 'roofs' ? ['R', 'P'] : ['P', 'R'];
+  const all = [...'abcdefgh'].map((letter) => (tile.includes(letter) ? foreign : own)).join('');
+  return [all.slice(0, 4), all.slice(4)];
+}
+
+/** What a move says, as a Fluent key with arguments. */
+export function describe(move: string, _view: View | null): { key: string; args: Record<string, string | number> } {
+  const place = parsePlace(move);
+  if (place) {
+    const args = { square: squareName(place.column, place.row), orientation: place.orientation };
+    return { key: 'toscana-move-place', args };
+  }
+  const [word, rest] = move.split(' ');
+  switch (word) {
+    case 'veto':
+      return { key: 'toscana-move-veto', args: {} };
+    case 'keep':
+      return { key: 'toscana-move-keep', args: {} };
+    case 'pass':
+      return { key: 'toscana-move-pass', args: {} };
+    case 'start':
+      return { key: 'toscana-move-start', args: { seat: Number(rest) + 1 } };
+    case 'reveal':
+      return { key: 'toscana-move-reveal', args: { tile: rest } };
+  }
+  return { key: 'toscana-move-other', args: { move } };
+}

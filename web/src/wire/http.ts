@@ -1,0 +1,73 @@
+/** Everything that is asked of the server by HTTP. */
+
+import type {
+  Analysis,
+  GameInfo,
+  Hints,
+  Join,
+  Joined,
+  Link,
+  Links,
+  Me,
+  NewTable,
+  Opened,
+  Preview,
+  Problem,
+  Replay,
+  Start,
+  Table,
+  TableList,
+} from './types';
+
+/** The server said no, and why; or could not be reached. */
+export class Refusal extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.reason);
+  }
+}
+
+const UNREACHABLE: Problem = { code: 'unreachable', reason: '', rule: null };
+
+async function call<T>(method: string, path: string, body?: object): Promise<T> {
+  const request: RequestInit = { method, headers: { Accept: 'application/json' } };
+  if (method !== 'GET') {
+    request.headers = { ...request.headers, 'Content-Type': 'application/json' };
+    request.body = JSON.stringify(body ?? {});
+  }
+  const answer = await fetch(`/api/${path}`, request).catch(() => null);
+  if (!answer) throw new Refusal(UNREACHABLE);
+  const content: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) throw new Refusal(isProblem(content) ? content : { ...UNREACHABLE, reason: answer.statusText });
+  return content as T;
+}
+
+function isProblem(content: unknown): content is Problem {
+  return typeof content === 'object' && content !== null && 'code' in content;
+}
+
+const get = <T>(path: string) => call<T>('GET', path);
+const post = <T>(path: string, body?: object) => call<T>('POST', path, body);
+
+/** The key of a spectator of a private table. */
+const seenWith = (watch: string | null) => (watch ? `?watch=${watch}` : '');
+
+export const api = {
+  games: () => get<GameInfo[]>('games'),
+  me: () => get<Me>('me'),
+  setName: (name: string) => call<Me>('PUT', 'me', { name }),
+  returnLink: () => post<Link>('me/return-link'),
+  comeBack: (token: string) => post<Me>('return', { token }),
+  tables: (mine: boolean) => get<TableList>(`tables?mine=${mine}`).then((list) => list.tables),
+  newTable: (table: NewTable) => post<Links>('tables', table),
+  open: (id: string, watch: string | null) => get<Opened>(`tables/${id}${seenWith(watch)}`),
+  links: (id: string) => get<Links>(`tables/${id}/links`),
+  join: (id: string, join: Join) => post<Joined>(`tables/${id}/join`, join),
+  start: (id: string, start: Start) => post<Table>(`tables/${id}/start`, start),
+  rematch: (id: string) => post<Links>(`tables/${id}/rematch`),
+  hint: (id: string, ply: number) => post<Hints>(`tables/${id}/hint`, { ply, move: null }),
+  preview: (id: string, ply: number, move: string) => post<Preview>(`tables/${id}/preview`, { ply, move }),
+  replay: (id: string, watch: string | null) => get<Replay>(`tables/${id}/replay${seenWith(watch)}`),
+  analyse: (id: string) => post<Analysis>(`tables/${id}/analysis`),
+  analysis: (id: string, watch: string | null) => get<Analysis>(`tables/${id}/analysis${seenWith(watch)}`),
+  recordPath: (id: string, watch: string | null) => `/api/tables/${id}/record${seenWith(watch)}`,
+};

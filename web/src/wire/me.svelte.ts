@@ -1,0 +1,26 @@
+/** Who we are to this server. */
+
+import { api } from './http';
+
+class Person {
+  name: string | null = $state(null);
+  known = $state(false);
+
+  async look(): Promise<void> {
+    if (this.known) return;
+    this.name = (await api.me()).name;
+    this.known = true;
+  }
+
+  async rename(name: string): Promise<void> {
+    this.name = (await api.setName(name)).name;
+    this.known = true;
+  }
+
+  async comeBack(token: string): Promise<void> {
+    this.name = (await api.comeBack(token)).name;
+    this.known = true;
+  }
+}
+
+export const me = new Person();

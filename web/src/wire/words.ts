@@ -1,0 +1,43 @@
+/** How the server's own words are said in the reader's language. */
+
+import { maybe, t } from '../words/fluent.svelte';
+import { Refusal } from './http';
+import type { Problem, Seat } from './types';
+
+export const LEVELS = ['apprentice', 'journeyman', 'craftsman', 'master', 'grandmaster'] as const;
+export type Level = (typeof LEVELS)[number];
+
+export function sayProblem(problem: Pick<Problem, 'code' | 'reason'>): string {
+  return maybe(`problem-${problem.code}`) ?? (problem.reason || t('problem-unknown'));
+}
+
+export function sayError(error: unknown): string {
+  return error instanceof Refusal ? sayProblem(error.problem) : t('problem-unknown');
+}
+
+export function sayLevel(level: string | null): string {
+  return level ? t(`level-${level}`) : '';
+}
+
+export function saySeat(seat: Seat): string {
+  if (seat.kind === 'open') return t('seat-open');
+  return seat.kind === 'opponent' ? sayLevel(seat.level) : seat.name;
+}
+
+/** An option of a game and its values, as the page says them; the server's English where we have no words yet. */
+export function sayOption(game: string, name: string, fallback: string): string {
+  return maybe(`${game}-option-${name.replace('_', '-')}`) ?? maybe(`option-${name}`) ?? fallback;
+}
+
+export function sayValue(game: string, name: string, value: string | number | boolean): string {
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+  if (name === 'first' && typeof value === 'number') return t('seat-number', { number: value + 1 });
+  const key = String(value).toLowerCase().replace('_', '-');
+  return maybe(`${game}-option-${name}-${key}`) ?? maybe(`option-${name}-${key}`) ?? String(value);
+}
+
+/** The names at a table; where two are alike, with the seat's number. */
+export function sayNames(seats: Seat[]): string[] {
+  const names = seats.map(saySeat);
+  return names.map((name, seat) => (names.filter((other) => other === name).length > 1 ? `${name} ${seat + 1}` : name));
+}

@@ -1,0 +1,38 @@
+/** All words come from here: `t('table-your-turn')`. Only the chosen language is loaded. */
+
+import { FluentBundle, FluentResource } from '@fluent/bundle';
+import { preferredLanguage, type Language } from '../settings.svelte';
+
+const FILES: Record<Language, () => Promise<{ default: string }>> = {
+  en: () => import('@locales/en.ftl?raw'),
+  de: () => import('@locales/de.ftl?raw'),
+  nl: () => import('@locales/nl.ftl?raw'),
+};
+
+let bundle: FluentBundle = $state.raw(new FluentBundle('en'));
+
+/** Loads the language of the settings, and speaks it from then on. */
+export async function speak(language: Language = preferredLanguage()): Promise<void> {
+  if (bundle.locales[0] === language && bundle.hasMessage('app-name')) return;
+  const text = (await FILES[language]()).default;
+  const next = new FluentBundle(language, { useIsolating: false });
+  next.addResource(new FluentResource(text));
+  bundle = next;
+  document.documentElement.lang = language;
+}
+
+export function language(): string {
+  return bundle.locales[0];
+}
+
+/** The message of a key in the reader's language; the key itself where there is none. */
+export function t(key: string, args?: Record<string, string | number>): string {
+  const message = bundle.getMessage(key);
+  const errors: Error[] = []; // collected, so that a wrong argument shows a gap and breaks nothing
+  return message?.value ? bundle.formatPattern(message.value, args, errors) : key;
+}
+
+/** The message of a key, or nothing where there is none: for what a server names and we may not know. */
+export function maybe(key: string, args?: Record<string, string | number>): string | null {
+  return bundle.hasMessage(key) ? t(key, args) : null;
+}
