@@ -60,13 +60,13 @@ home-continue = Deine Tische
 home-open = Offene Tische
 home-finished = Beendete Partien
 home-play-now = Jetzt spielen
-home-play-now-of = { $game } jetzt spielen
+home-play-now-of = { home-play-now }: { $game }
 home-friends = Mit Freunden
-home-friends-of = { $game } mit Freunden spielen
+home-friends-of = { home-friends }: { $game }
 home-learn = Lernen
-home-learn-of = { $game } lernen
+home-learn-of = { home-learn }: { $game }
 home-rules = Regeln
-home-rules-of = Regeln von { $game }
+home-rules-of = { home-rules }: { $game }
 home-choose-level = { $game }: Wer soll gegen dich spielen?
 
 ## A new table
@@ -114,6 +114,7 @@ clock-reserve = Reserve in Sekunden
 clock-days = Tage für einen Zug
 clock-left-days = { $days } Tage
 clock-left-hours = { $hours } Std.
+clock-reserve-left = Reserve { $time }
 
 ## Table
 seat-number = Platz { $number }
@@ -190,6 +191,8 @@ result-points = { $points ->
 result-show = Ergebnis
 result-replay = Nachspielen und Analyse
 result-rematch = Noch einmal
+result-rematch-go = Zur neuen Partie
+result-rematch-waits = Eine neue Partie wartet auf dich.
 
 ## Replay
 replay-title = Nachspielen: { $game }
@@ -211,7 +214,7 @@ replay-curve = Gewinnchance, Zug für Zug
 replay-curve-text = { $name }: { $win } % bei diesem Zug
 replay-best = Am besten war:
 replay-show-best = Besten Zug zeigen
-replay-cost = kostete { $points } Punkte
+replay-cost = Das kostete { $percent } % Gewinnchance.
 replay-fine = Guter Zug
 replay-inaccuracy = Ungenau
 replay-mistake = Fehler
@@ -502,8 +505,8 @@ toscana-veto-stones = { $stones ->
 }
 toscana-stack = Stapel
 toscana-stack-left = Plättchen im Stapel: { $stack }
-toscana-top = Oben auf dem Stapel: { toscana-tile }. { toscana-stack-left }
-toscana-tile = Plättchen mit den fremden Feldern { $tile }
+toscana-top = Oben auf dem Stapel: { toscana-tile }. Die Felder a bis d sind die obere Reihe, e bis h die untere. { toscana-stack-left }
+toscana-tile = Plättchen mit der anderen Farbe auf { $tile }
 toscana-unseen = Noch verdeckt: { $tiles }
 toscana-vetoed = Vom Veto getroffen, das letzte im Stapel: { toscana-tile }
 toscana-vetoed-short = zuletzt

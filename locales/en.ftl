@@ -60,13 +60,13 @@ home-continue = Your tables
 home-open = Open tables
 home-finished = Finished games
 home-play-now = Play now
-home-play-now-of = Play { $game } now
+home-play-now-of = { home-play-now }: { $game }
 home-friends = With friends
-home-friends-of = Play { $game } with friends
+home-friends-of = { home-friends }: { $game }
 home-learn = Learn
-home-learn-of = Learn { $game }
+home-learn-of = { home-learn }: { $game }
 home-rules = Rules
-home-rules-of = Rules of { $game }
+home-rules-of = { home-rules }: { $game }
 home-choose-level = { $game }: who shall play against you?
 
 ## A new table
@@ -114,6 +114,7 @@ clock-reserve = Reserve in seconds
 clock-days = Days for a turn
 clock-left-days = { $days } days
 clock-left-hours = { $hours } h
+clock-reserve-left = Reserve { $time }
 
 ## Table
 seat-number = Seat { $number }
@@ -190,6 +191,8 @@ result-points = { $points ->
 result-show = Result
 result-replay = Replay and analysis
 result-rematch = Play again
+result-rematch-go = To the new game
+result-rematch-waits = A new game is waiting for you.
 
 ## Replay
 replay-title = Replay: { $game }
@@ -211,7 +214,7 @@ replay-curve = Chance to win, move by move
 replay-curve-text = { $name }: { $win } % at this move
 replay-best = Best was:
 replay-show-best = Show the best move
-replay-cost = cost { $points } points
+replay-cost = It cost { $percent } % of the chance to win.
 replay-fine = Good move
 replay-inaccuracy = Inaccuracy
 replay-mistake = Mistake
@@ -502,8 +505,8 @@ toscana-veto-stones = { $stones ->
 }
 toscana-stack = Stack
 toscana-stack-left = Tiles in the stack: { $stack }
-toscana-top = On top of the stack: { toscana-tile }. { toscana-stack-left }
-toscana-tile = tile with foreign squares { $tile }
+toscana-top = On top of the stack: { toscana-tile }. Squares a to d are the upper row, e to h the lower. { toscana-stack-left }
+toscana-tile = tile with the other colour at { $tile }
 toscana-unseen = Still unseen: { $tiles }
 toscana-vetoed = Vetoed, the last of the stack: { toscana-tile }
 toscana-vetoed-short = last

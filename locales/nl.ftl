@@ -60,13 +60,13 @@ home-continue = Jouw tafels
 home-open = Open tafels
 home-finished = Afgelopen partijen
 home-play-now = Nu spelen
-home-play-now-of = Nu { $game } spelen
+home-play-now-of = { home-play-now }: { $game }
 home-friends = Met vrienden
-home-friends-of = { $game } met vrienden spelen
+home-friends-of = { home-friends }: { $game }
 home-learn = Leren
-home-learn-of = { $game } leren
+home-learn-of = { home-learn }: { $game }
 home-rules = Regels
-home-rules-of = Regels van { $game }
+home-rules-of = { home-rules }: { $game }
 home-choose-level = { $game }: wie speelt er tegen je?
 
 ## A new table
@@ -114,6 +114,7 @@ clock-reserve = Reserve in seconden
 clock-days = Dagen per beurt
 clock-left-days = { $days } dagen
 clock-left-hours = { $hours } u
+clock-reserve-left = Reserve { $time }
 
 ## Table
 seat-number = Plaats { $number }
@@ -190,6 +191,8 @@ result-points = { $points ->
 result-show = Uitslag
 result-replay = Naspelen en analyse
 result-rematch = Nog een keer
+result-rematch-go = Naar de nieuwe partij
+result-rematch-waits = Er wacht een nieuwe partij op je.
 
 ## Replay
 replay-title = Naspelen: { $game }
@@ -211,7 +214,7 @@ replay-curve = Winstkans, zet voor zet
 replay-curve-text = { $name }: { $win } % bij deze zet
 replay-best = Het beste was:
 replay-show-best = Beste zet tonen
-replay-cost = kostte { $points } punten
+replay-cost = Dat kostte { $percent } % winstkans.
 replay-fine = Goede zet
 replay-inaccuracy = Onnauwkeurig
 replay-mistake = Fout
@@ -260,16 +263,16 @@ azul-yellow = geel
 azul-red = rood
 azul-black = zwart
 azul-white = wit
-azul-table = Azul: de fabrieksschijven, het midden en de borden
+azul-table = Azul: de fabrieksschijven, het midden van de tafel en de spelerborden
 azul-centre = Midden van de tafel
-azul-marker-centre = De startspelersteen ligt in het midden
+azul-marker-centre = Het startspelerfiche ligt in het midden
 azul-floor = Vloerlijn
 azul-round = Ronde { $round }
 azul-bag = Zak, { $count } tegels
 azul-lid = Deksel van de doos, { $count } tegels
 azul-display-tiles = Fabrieksschijf { $display }: { $count } { $colour }
 azul-centre-tiles = Midden: { $count } { $colour }
-azul-board-of = Bord van { $name }, punten: { $points }
+azul-board-of = Spelerbord van { $name }, punten: { $points }
 azul-line-holds = Patroonlijn { $line }: { $tiles } van { $line } { $colour }.
 azul-line-empty = Patroonlijn { $line }: leeg.
 azul-wall-shows = Op de muur: { $colours }.
@@ -502,8 +505,8 @@ toscana-veto-stones = { $stones ->
 }
 toscana-stack = Stapel
 toscana-stack-left = Kaartjes in de stapel: { $stack }
-toscana-top = Boven op de stapel: { toscana-tile }. { toscana-stack-left }
-toscana-tile = kaartje met vreemde hokjes { $tile }
+toscana-top = Boven op de stapel: { toscana-tile }. De hokjes a tot d zijn de bovenste rij, e tot h de onderste. { toscana-stack-left }
+toscana-tile = kaartje met de andere kleur op { $tile }
 toscana-unseen = Nog niet gezien: { $tiles }
 toscana-vetoed = Getroffen door het veto, het laatste van de stapel: { toscana-tile }
 toscana-vetoed-short = laatste

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 import uuid
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import httpx
+from process import Server
 from websockets.asyncio.client import ClientConnection, connect
 
 
@@ -131,3 +134,13 @@ class Sitting:
                 await self.play(rng.choice(legal))
             else:
                 await self.hear()
+
+
+def played(scenario: Callable[[Person, Person], Awaitable[None]], running: Server, limit: float = 60) -> None:
+    """Let two people do something, within bounds."""
+
+    async def run() -> None:
+        async with asyncio.timeout(limit), Person(running.base, "Ada") as ada, Person(running.base, "Ben") as ben:
+            await scenario(ada, ben)
+
+    asyncio.run(run())

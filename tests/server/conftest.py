@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import uuid
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -27,6 +28,15 @@ def database(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
         return str(tmp_path_factory.mktemp("database") / "tables.sqlite")
     cluster: Postgres = request.getfixturevalue("cluster")
     return cluster.new_database("shared_by_tests")
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def own_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of each kind, for one test."""
+    if request.param == "sqlite":
+        return str(tmp_path / "tables.sqlite")
+    cluster: Postgres = request.getfixturevalue("cluster")
+    return cluster.new_database(f"of_one_test_{uuid.uuid4().hex}")
 
 
 @pytest.fixture(scope="session")

@@ -61,7 +61,9 @@ class Postgres:
 
     def new_database(self, name: str) -> str:
         """An empty database in this cluster; its URL."""
-        self._run("psql", "-q", "-h", str(self.folder), "-U", "tilewright", "-d", "postgres", "-c", f"CREATE DATABASE {name}")
+        self._run(
+            "psql", "-q", "-h", str(self.folder), "-U", "tilewright", "-d", "postgres", "-c", f"CREATE DATABASE {name}"
+        )
         return self.url.replace("/postgres?", f"/{name}?")
 
     def _run(self, program: str, *arguments: str) -> None:

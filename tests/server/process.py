@@ -78,3 +78,32 @@ def server(database: str, log: Path, *, workers: int = 1, **settings: str) -> It
         yield running
     finally:
         running.stop()
+
+
+class Worker:
+    """`tilewright worker`: thinks for the opponents of servers that have none of their own."""
+
+    def __init__(self, database: str, log: Path, **settings: str) -> None:
+        self.log = log
+        command = [sys.executable, "-m", "tilewright.cli", "worker", "--database", database, "--workers", "1"]
+        environment = {**os.environ, **{f"TILEWRIGHT_{name.upper()}": value for name, value in settings.items()}}
+        with log.open("ab") as output:
+            self.process = subprocess.Popen(command, env=environment, stdout=output, stderr=output)
+        until = time.monotonic() + 60
+        while "worker-started" not in log.read_text():
+            assert self.process.poll() is None, log.read_text()
+            assert time.monotonic() < until, log.read_text()
+            time.sleep(0.05)
+
+    def __enter__(self) -> Worker:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.process.poll() is None:
+            self.process.terminate()
+        self.process.wait(timeout=30)
+
+    def kill(self) -> None:
+        """End the process as a crash would."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()

@@ -4,25 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
-from client import Person
+from client import Person, played
 from process import Server
 
 from tilewright.games.registry import GAMES
 from tilewright.records.record import parse_record
-
-
-def played(scenario: Callable[[Person, Person], Awaitable[None]], running: Server, limit: float = 60) -> None:
-    """Let two people do something, within bounds."""
-
-    async def run() -> None:
-        async with asyncio.timeout(limit), Person(running.base, "Ada") as ada, Person(running.base, "Ben") as ben:
-            await scenario(ada, ben)
-
-    asyncio.run(run())
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -43,6 +43,7 @@ export function go(path: string): void {
   history.pushState(null, '', path);
   current = read();
   scrollTo(0, 0);
+  document.getElementById('main')?.focus({ preventScroll: true }); // a screen reader starts at the new page
 }
 
 /** Changes the address without a new entry in the history: for what the page itself keeps there. */

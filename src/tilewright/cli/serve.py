@@ -33,12 +33,13 @@ def add_to(commands: Subparsers) -> None:
 
 
 def run_server(arguments: argparse.Namespace) -> int:
-    from tilewright.server.run import serve
+    from tilewright.server.run import address, listen, serve
     from tilewright.server.settings import settings_from
 
     settings = settings_from(vars(arguments))
-    print(f"Tilewright: http://{settings.host}:{settings.port}/", file=sys.stderr, flush=True)
-    serve(settings)
+    listening = listen(settings)
+    print(f"Tilewright: {address(listening)}", file=sys.stderr, flush=True)
+    serve(settings, listening)
     return 0
 
 
@@ -55,15 +56,11 @@ def run_worker(arguments: argparse.Namespace) -> int:
 
 def open_table() -> int:
     """What `tilewright` alone does: a server on this machine, shown in the browser."""
-    import msgspec
-
-    from tilewright.server.run import free_port, serve
+    from tilewright.server.run import address, listen, serve
     from tilewright.server.settings import settings_from
 
     settings = settings_from({})
-    settings = msgspec.structs.replace(settings, port=free_port(settings.host, settings.port))
-    print(
-        f"Tilewright is open at http://{settings.host}:{settings.port}/ (Ctrl+C ends it)", file=sys.stderr, flush=True
-    )
-    serve(settings, opens_browser=True)
+    listening = listen(settings, or_on_any_port=True)
+    print(f"Tilewright is open at {address(listening)} (Ctrl+C ends it)", file=sys.stderr, flush=True)
+    serve(settings, listening, opens_browser=True)
     return 0

@@ -29,7 +29,7 @@ from tilewright.server.logs import log
 from tilewright.server.opponents import Opponents
 from tilewright.server.refusals import Refusal
 from tilewright.server.settings import Settings
-from tilewright.server.socket import table_socket
+from tilewright.server.socket import SOCKET_PATH, table_socket
 from tilewright.server.store import NotSaved, Store
 from tilewright.server.thinking import Thinkers, compile_rules, compile_search
 
@@ -198,7 +198,7 @@ def make_app(settings: Settings) -> Starlette:
     app = Starlette(
         routes=[
             *map(http.route_of, http.endpoints),
-            WebSocketRoute("/api/tables/{table_id}/socket", table_socket),
+            WebSocketRoute(SOCKET_PATH, table_socket),
             Route("/api/openapi.json", openapi_page),
             Route("/healthz", health),
             Route("/readyz", readiness),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 import time
 
@@ -11,4 +12,5 @@ import msgspec
 def log(event: str, **facts: str | float | bool | None) -> None:
     """Write one line; facts are plain values that identify nobody."""
     line = msgspec.json.encode({"at": round(time.time(), 3), "event": event, **facts})
-    print(line.decode(), file=sys.stderr, flush=True)
+    with contextlib.suppress(OSError):  # nobody can be told that the disk is full
+        print(line.decode(), file=sys.stderr, flush=True)

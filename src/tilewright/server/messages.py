@@ -408,3 +408,35 @@ class Analysis(Struct):
     done: int = 0
     total: int = 0
     reviews: list[Review] = []
+
+
+class LessonAnswer(Struct):
+    """What may be tried in a step of a lesson, and what is said to it."""
+
+    move: MoveText
+    view: View | None
+    """The position after it; none where it is not shown, or not possible."""
+    key: str
+    """The Fluent key of what is said."""
+    is_right: bool
+    is_legal: bool
+    """Whether the rules allow it: what is not right may still be possible."""
+    rule: str | None = None
+    """The numbered rule to read more in; of a move that is not legal, the rule that forbids it."""
+
+
+class LessonStep(Struct):
+    """One small decision on a real position; `legal` are the moves that the board offers, other answers stand beside."""
+
+    key: str
+    view: View
+    legal: list[str]
+    answers: list[LessonAnswer]
+    me: SeatNumber
+
+
+class Lesson(Struct):
+    """A lesson of a game."""
+
+    game: GameName
+    steps: list[LessonStep]

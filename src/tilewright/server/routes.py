@@ -15,6 +15,7 @@ from tilewright.records.record import SUFFIX
 from tilewright.server import identity, messages
 from tilewright.server.house import Live
 from tilewright.server.http import Call, endpoint
+from tilewright.server.lessons import lesson
 from tilewright.server.messages import (
     Analysis,
     Ask,
@@ -25,6 +26,7 @@ from tilewright.server.messages import (
     Join,
     Joined,
     Key,
+    Lesson,
     Link,
     Links,
     Me,
@@ -90,6 +92,16 @@ async def come_back(call: Call) -> Me:
 async def list_games(call: Call) -> list[GameInfo]:
     """The games that can be played here, with their options."""
     return [game_message(kind, name in call.state.ready) for name, kind in GAMES.items()]
+
+
+@endpoint("GET", "/api/lessons/{game}", gives=Lesson)
+async def get_lesson(call: Call) -> Lesson:
+    """The lesson of a game: small decisions on real positions, with what each answer leads to."""
+    name = str(call.request.path_params["game"])
+    if name not in GAMES:
+        raise Refusal("not-found", "there is no such game")
+    await call.state.rules_ready(name)
+    return lesson(name)
 
 
 @endpoint("GET", "/api/tables", gives=TableList, query=("mine",))

@@ -21,27 +21,28 @@ from tilewright.server.thinking import Thinkers
 
 MAX_MESSAGE_BYTES = 8192
 GRACE_SECONDS = 5
+DEAF_SECONDS = 10
+BACKLOG = 2048
 
 
-def free_port(host: str, wanted: int) -> int:
-    """The wanted port, or any other if it is taken."""
-    for port in (wanted, 0):
-        with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            try:
-                probe.bind((host, port))
-            except OSError:
-                continue
-            return int(probe.getsockname()[1])
-    raise OSError(f"no port is free on {host}")
+def listen(settings: Settings, *, or_on_any_port: bool = False) -> socket.socket:
+    """The socket to serve on. The system drops connections whose other end takes nothing any more."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    try:
+        listening = socket.create_server((settings.host, settings.port), family=family, backlog=BACKLOG)
+    except OSError as error:
+        if not or_on_any_port:
+            raise OSError(f"cannot listen on {settings.host}:{settings.port}: {error.strerror}") from error
+        listening = socket.create_server((settings.host, 0), family=family, backlog=BACKLOG)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, DEAF_SECONDS * 1000)
+    return listening
 
 
-def serve(settings: Settings, *, opens_browser: bool = False) -> None:
+def serve(settings: Settings, listening: socket.socket, *, opens_browser: bool = False) -> None:
     """Serve until a signal; what is being saved is finished first."""
     config = uvicorn.Config(
         make_app(settings),
-        host=settings.host,
-        port=settings.port,
         log_config=None,
         access_log=False,
         ws_max_size=MAX_MESSAGE_BYTES,
@@ -53,9 +54,15 @@ def serve(settings: Settings, *, opens_browser: bool = False) -> None:
         server_header=False,
     )
     if opens_browser:
-        shown = f"http://{settings.host}:{settings.port}/"
-        threading.Timer(1.0, webbrowser.open, [shown]).start()
-    uvicorn.Server(config).run()
+        threading.Timer(1.0, webbrowser.open, [address(listening)]).start()
+    signal.signal(signal.SIGTERM, lambda *_: None)  # uvicorn raises it once more when all is done
+    uvicorn.Server(config).run([listening])
+
+
+def address(listening: socket.socket) -> str:
+    """Where a browser finds the server."""
+    host, port, *_ = listening.getsockname()
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
 def work(settings: Settings) -> None:

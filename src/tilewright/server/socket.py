@@ -12,10 +12,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tilewright.server import metrics
 from tilewright.server.broadcast import Listener
-from tilewright.server.house import KNOWN_STEPS, House, Live
+from tilewright.server.house import KNOWN_STEPS, Deed, House, Live
 from tilewright.server.http import address_of, guest_of, is_own_origin
+from tilewright.server.identity import hashed
 from tilewright.server.limits import Bucket
-from tilewright.server.messages import Answer, ClientMessage, Hello, Look, Play, Refused, Resign, Undo
+from tilewright.server.logs import log
+from tilewright.server.messages import Accepted, Answer, ClientMessage, Hello, Look, Play, Refused, Resign, Undo
 from tilewright.server.opponents import stand_in
 from tilewright.server.refusals import Behind, Refusal
 from tilewright.server.routes import seen_by
@@ -23,7 +25,9 @@ from tilewright.server.store import NotSaved
 from tilewright.server.wire import moved_message, whole_message
 
 MAX_MESSAGE = 1024
+CLIENT_LENGTH = 40
 HELLO_SECONDS = 10.0
+SOCKET_PATH = "/api/tables/{table_id}/socket"
 BAD_MESSAGE, NOT_ALLOWED, TOO_SLOW, TRY_AGAIN = 1003, 1008, 1013, 1012
 
 _decode = msgspec.json.Decoder(ClientMessage).decode
@@ -46,6 +50,8 @@ async def table_socket(socket: WebSocket) -> None:
     except NotSaved:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
             await socket.close(TRY_AGAIN)
+    except Exception as error:
+        log("fault", error=type(error).__name__, path=SOCKET_PATH)
     finally:
         metrics.sockets.dec()
         state.sockets[address] -= 1
@@ -57,7 +63,7 @@ async def _serve(socket: WebSocket, state: Any, address: str) -> None:
     try:
         guest = await guest_of(state, socket.headers, socket.cookies)
         async with asyncio.timeout(HELLO_SECONDS):
-            hello = _read(await socket.receive_text())
+            hello = _read(await _receive(socket))
         if not isinstance(hello, Hello):
             raise Refusal("invalid", "the first message is hello")
         live = await seen_by(state, socket.path_params["table_id"], guest, hello.watch)
@@ -70,25 +76,31 @@ async def _serve(socket: WebSocket, state: Any, address: str) -> None:
         await _tell_and_close(socket, refusal)
         return
     listener = Listener(guest, address)
-    await _arrive(state.house, live, listener, hello.known)
-    sending = asyncio.create_task(listener.send_all(socket.send_text))
-    reading = asyncio.create_task(_read_all(socket, state, live, listener))
-    lost = asyncio.create_task(listener.is_lost.wait())
+    code = 1000
+    tasks: list[asyncio.Task[Any]] = []
     state.connections.add(socket)
     try:
-        await asyncio.wait((sending, reading, lost), return_when=asyncio.FIRST_COMPLETED)
+        await _arrive(state.house, live, listener, hello.known)
+        jobs = listener.send_all(socket.send_text), _read_all(socket, state, live, listener), listener.is_lost.wait()
+        tasks += map(asyncio.create_task, jobs)
+        ended, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         if listener.is_lost.is_set():
+            code = TOO_SLOW
             metrics.lost_readers.inc()
+        else:
+            await asyncio.gather(*ended)
+    except NotSaved:
+        code = TRY_AGAIN
     finally:
         state.connections.discard(socket)
         live.listeners.discard(listener)
         live.used_at = time.monotonic()
-        for task in (sending, reading, lost):
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(sending, reading, lost, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
             async with asyncio.timeout(1):  # a client that does not read does not take this either
-                await socket.close(TOO_SLOW if listener.is_lost.is_set() else 1000)
+                await socket.close(code)
 
 
 async def _tell_and_close(socket: WebSocket, refusal: Refusal) -> None:
@@ -129,7 +141,7 @@ async def show_presence(house: House, live: Live, seats: list[int]) -> None:
 async def _read_all(socket: WebSocket, state: Any, live: Live, listener: Listener) -> None:
     bucket = Bucket(state.settings.messages_a_second)
     while True:
-        text = await socket.receive_text()
+        text = await _receive(socket)
         message = None
         try:
             if not bucket.take():
@@ -146,6 +158,14 @@ async def _read_all(socket: WebSocket, state: Any, live: Live, listener: Listene
             listener.tell(Refused(getattr(message, "id", None), "not-saved", reason))
 
 
+async def _receive(socket: WebSocket) -> str:
+    """The next message; what is not text does not fit, like any other that says nothing."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message["code"])
+    return message.get("text") or ""
+
+
 def _read(text: str) -> ClientMessage:
     if len(text) > MAX_MESSAGE:
         raise Refusal("too-large", f"a message has at most {MAX_MESSAGE} characters")
@@ -158,22 +178,25 @@ def _read(text: str) -> ClientMessage:
 
 async def _do(state: Any, live: Live, listener: Listener, message: ClientMessage) -> Any:
     """Do what a client says; the answer for this client alone."""
-    house: House = state.house
+    if isinstance(message, Hello | Look):
+        return whole_message(live.table, listener.guest, live.watchers)
+    client = hashed(f"{listener.guest} {message.id}")[:CLIENT_LENGTH]  # two people may choose the same id
+    accepted = await state.house.do(live, _deed(live, listener, message), client)
+    return Accepted(message.id, accepted.ply)
+
+
+def _deed(live: Live, listener: Listener, message: Play | Resign | Undo | Answer) -> Deed:
+    seats = _own_seats(live, listener)
     match message:
-        case Hello() | Look():
-            return whole_message(live.table, listener.guest, live.watchers)
-        case Play(ply=ply, move=move, id=client):
-            seat = _seat_on_turn(live, listener)
-            return await house.do(live, lambda table: table.play(seat, ply, move), client)
-        case Resign(ply=ply, id=client):
-            seats = _own_seats(live, listener)
-            return await house.do(live, lambda table: table.resign(seats, ply), client)
-        case Undo(ply=ply, id=client):
-            seats = _own_seats(live, listener)
-            return await house.do(live, lambda table: table.undo(seats, ply), client)
-        case Answer(agree=agree, id=client):
-            seats = _own_seats(live, listener)
-            return await house.do(live, lambda table: table.answer(seats, agree), client)
+        case Play(ply=ply, move=move):
+            seat = live.table.turn if live.table.turn in seats else seats[0]  # a repeated one is recognised later
+            return lambda table: table.play(seat, ply, move)
+        case Resign(ply=ply):
+            return lambda table: table.resign(seats, ply)
+        case Undo(ply=ply):
+            return lambda table: table.undo(seats, ply)
+        case Answer(agree=agree):
+            return lambda table: table.answer(seats, agree)
 
 
 def _own_seats(live: Live, listener: Listener) -> list[int]:
@@ -181,9 +204,3 @@ def _own_seats(live: Live, listener: Listener) -> list[int]:
     if not seats:
         raise Refusal("forbidden", "you have no seat at this table")
     return seats
-
-
-def _seat_on_turn(live: Live, listener: Listener) -> int:
-    """The own seat that is on turn; any own one if none is, so that a repeated message is recognised."""
-    seats, turn = _own_seats(live, listener), live.table.turn
-    return turn if turn is not None and turn in seats else seats[0]

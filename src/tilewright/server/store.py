@@ -191,10 +191,13 @@ class Store:
     ) -> list[tuple[Entry, float, str | None]]:
         log = schema.log
         query = sa.select(log).where(log.c.table_id == table_id, log.c.ply > after).order_by(log.c.ply)
-        return [
-            (Entry(row.ply, row.kind, row.seat, row.text, row.back_to, row.by), row.at, row.client)
-            for row in await connection.execute(query)
-        ]
+        entries: list[tuple[Entry, float, str | None]] = []
+        for row in await connection.execute(query):
+            client = row.client
+            if client is None and entries and entries[-1][1] == row.at:
+                client = entries[-1][2]  # saved together: what chance drew after a client's move
+            entries.append((Entry(row.ply, row.kind, row.seat, row.text, row.back_to, row.by), row.at, client))
+        return entries
 
     async def _chairs(self, connection: AsyncConnection, table_ids: Sequence[str]) -> dict[str, list[Chair]]:
         query = (
@@ -358,7 +361,7 @@ class Store:
             sa.select(tables.id, seats.seat, seats.seen_at, tables.clock)
             .join_from(schema.tables, schema.seats, (seats.table_id == tables.id) & (seats.seat == tables.turn))
             .where(tables.status == "playing", seats.kind == "person", ~seats.stood_in, waits)
-            .where(seats.seen_at < at - AWAY_AFTER / 3)
+            .where(seats.seen_at < at - AWAY_AFTER)
         )
         async with self._connect() as connection:
             rows = (await connection.execute(query)).all()

@@ -1,6 +1,7 @@
 """Thinking happens in processes of its own, so that no table waits for it. What they run is in this file.
 
-A process that dies takes only its own thought with it: the lease of the turn runs out, and another is asked.
+A process that dies takes only its own thought with it: another is asked, and where none is left, the lease of the turn
+runs out.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ import asyncio
 import multiprocessing
 import os
 import random
+import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -16,6 +18,7 @@ from typing import Any, TypeVar
 
 from tilewright.core.position import Position
 from tilewright.games.registry import find
+from tilewright.server.logs import log
 from tilewright.server.messages import Candidate, Review
 
 NICENESS = 10
@@ -84,9 +87,16 @@ def candidate_message(one: Any) -> Candidate:
 
 
 def _settle() -> None:
-    """Thinking gives way to serving."""
+    """Thinking gives way to serving, and ends with it, however that ends."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    if (parent := multiprocessing.parent_process()) is not None:
+        parent.join()
+        os._exit(1)
 
 
 class Thinkers:
@@ -95,22 +105,33 @@ class Thinkers:
     def __init__(self, processes: int) -> None:
         self.processes = processes
         self._pool = self._new_pool()
+        self._is_closed = False
 
     def _new_pool(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")
         return ProcessPoolExecutor(max(1, self.processes), mp_context=context, initializer=_settle)
 
     async def ask(self, function: Callable[..., Answer], *arguments: Any) -> Answer:
-        """Have something thought about; one that dies over it fails this question alone."""
+        """Have something thought about; if the process dies over it, another is asked, once."""
+        try:
+            return await self._ask(function, *arguments)
+        except BrokenProcessPool:
+            if self._is_closed:
+                raise
+            return await self._ask(function, *arguments)
+
+    async def _ask(self, function: Callable[..., Answer], *arguments: Any) -> Answer:
         pool = self._pool
         try:
             return await asyncio.get_running_loop().run_in_executor(pool, function, *arguments)
         except BrokenProcessPool:
-            if pool is self._pool:
+            if pool is self._pool and not self._is_closed:
                 self._pool = self._new_pool()
+                log("thinker-died")
             raise
 
     def close(self) -> None:
+        self._is_closed = True
         for process in list((self._pool._processes or {}).values()):
             process.terminate()
         self._pool.shutdown(wait=False, cancel_futures=True)

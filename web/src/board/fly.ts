@@ -45,6 +45,31 @@ export function fly(element: SVGGraphicsElement, from: Box, { duration = 420, de
   );
 }
 
+/** Lets an element that is no longer drawn go from where it was to another, and vanish there. */
+export function flyAway(element: SVGGraphicsElement, from: Box, goal: SVGGraphicsElement, { duration = 420, delay = 0 }: Flight = {}): void {
+  const svg = goal.ownerSVGElement!;
+  const holder = document.createElementNS(svg.namespaceURI, 'g') as SVGGElement;
+  const ghost = element.cloneNode(true) as SVGGraphicsElement;
+  delete ghost.dataset.place; // it is nowhere any more
+  holder.setAttribute('aria-hidden', 'true');
+  holder.append(ghost);
+  svg.append(holder);
+  const own = ghost.getBBox();
+  const scale = from.w / own.width;
+  holder.setAttribute('transform', `translate(${from.x - own.x * scale} ${from.y - own.y * scale}) scale(${scale})`);
+  const to = boxOf(goal);
+  const end = `translate(${(to.x - from.x) / scale}px, ${(to.y - from.y) / scale}px) scale(${(0.5 * to.w) / from.w})`;
+  const animation = ghost.animate([{ transform: 'none' }, { transform: end, opacity: 0.3 }], {
+    duration: duration * pace(),
+    delay: delay * pace(),
+    easing: 'ease-in',
+    fill: 'both',
+  });
+  track(animation);
+  const remove = () => holder.remove();
+  animation.finished.then(remove, remove);
+}
+
 function scaleOf(element: SVGGraphicsElement): number {
   const svg = element.ownerSVGElement!.getScreenCTM()!;
   const own = (element.parentElement as unknown as SVGGraphicsElement).getScreenCTM()!;

@@ -286,6 +286,28 @@ export interface Analysis {
   reviews: Review[];
 }
 
+export interface LessonAnswer {
+  move: string;
+  view: Record<string, unknown> | null;
+  key: string;
+  is_right: boolean;
+  is_legal: boolean;
+  rule: string | null;
+}
+
+export interface LessonStep {
+  key: string;
+  view: Record<string, unknown>;
+  legal: string[];
+  answers: LessonAnswer[];
+  me: number;
+}
+
+export interface Lesson {
+  game: string;
+  steps: LessonStep[];
+}
+
 export type ClientMessage = Hello | Play | Undo | Answer | Resign | Look;
 
 export type ServerMessage = Whole | Moved | Yours | News | Accepted | Refused;

@@ -52,6 +52,11 @@ export function pictureOf(tile: string, colour: 'roofs' | 'pavement'): string[] 
   return [all.slice(0, 4), all.slice(4)];
 }
 
+/** A tile's name as it is said: its foreign squares one by one. */
+export function spelled(tile: string): string {
+  return [...tile].join(', ');
+}
+
 /** What a move says, as a Fluent key with arguments. */
 export function describe(move: string, _view: View | null): { key: string; args: Record<string, string | number> } {
   const place = parsePlace(move);
@@ -70,7 +75,7 @@ export function describe(move: string, _view: View | null): { key: string; args:
     case 'start':
       return { key: 'toscana-move-start', args: { seat: Number(rest) + 1 } };
     case 'reveal':
-      return { key: 'toscana-move-reveal', args: { tile: rest } };
+      return { key: 'toscana-move-reveal', args: { tile: spelled(rest) } };
   }
   return { key: 'toscana-move-other', args: { move } };
 }

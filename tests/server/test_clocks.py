@@ -1,0 +1,141 @@
+"""Time: clocks that run out, people who are away, and who plays meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from client import Person, Sitting, played
+from database import execute
+from process import Server
+
+PATROL = 2.5
+"""Seconds in which a worker has looked once for people who are away."""
+
+
+async def an_opponent_plays(sitting: Sitting, seat: int) -> None:
+    """Wait until an opponent has played for a seat."""
+    while not any(entry["by"] == "opponent" and entry["seat"] == seat for entry in sitting.log):
+        await sitting.hear()
+
+
+async def make_table(ada: Person, ben: Person, **settings: Any) -> str:
+    """A table of Azul where Ada begins."""
+    links = await ada.make_table("azul", "me", "open", options={"first": 0}, **settings)
+    await ben.join(links)
+    table: str = links["id"]
+    return table
+
+
+async def been_away(running: Server, table: str, seat: int, seconds: float) -> None:
+    """Let somebody's last sign of life have been earlier."""
+    statement = f"UPDATE seats SET seen_at = seen_at - {seconds} WHERE table_id = '{table}' AND seat = {seat}"
+    await execute(running.database, statement)
+
+
+def test_the_reserve_shrinks_and_when_it_is_spent_an_opponent_plays(running: Server) -> None:
+    clock = {"kind": "live", "seconds": 5, "reserve": 1}
+
+    async def who_is_late(ada: Person, ben: Person) -> None:
+        table = await make_table(ada, ben, clock=clock)
+        async with ada.sit(table) as sitting:
+            await sitting.hear_until("whole")
+            assert 5 < sitting.table["due"] <= 6
+            assert [seat["reserve"] for seat in sitting.table["seats"]] == [1, 1]
+            await asyncio.sleep(sitting.table["due"] - 0.5)
+            assert (await sitting.play(sitting.you["legal"][0]))["type"] == "accepted"
+            reserves = [seat["reserve"] for seat in sitting.table["seats"]]
+            assert 0 < reserves[0] < 0.95
+            assert reserves[1] == 1
+
+    async def who_is_too_late(ada: Person, ben: Person) -> None:
+        table = await make_table(ada, ben, clock=clock)
+        async with ada.sit(table) as sitting, ben.sit(table) as other:
+            await sitting.hear_until("whole")
+            ply = sitting.ply
+            await an_opponent_plays(sitting, 0)
+            assert [(entry["seat"], entry["by"]) for entry in sitting.log[ply:]] == [(0, "opponent")]
+            assert [seat["reserve"] for seat in sitting.table["seats"]] == [0, 1]
+            assert not sitting.table["seats"][0]["stood_in"]  # for this one turn alone
+            while not other.you["legal"]:
+                await other.hear()
+            await other.play(other.you["legal"][0])
+            while not sitting.you["legal"] or sitting.ply < other.ply:
+                await sitting.hear()
+            assert 4 < sitting.table["due"] <= 5
+            assert (await sitting.play(sitting.you["legal"][0]))["type"] == "accepted"
+
+    async def scenario(ada: Person, ben: Person) -> None:
+        await asyncio.gather(who_is_late(ada, ben), who_is_too_late(ada, ben))
+
+    played(scenario, running)
+
+
+def test_by_mail_a_turn_has_days(running: Server) -> None:
+    async def scenario(ada: Person, ben: Person) -> None:
+        table = await make_table(ada, ben, clock={"kind": "mail", "days": 2})
+        async with ben.sit(table) as sitting:
+            await sitting.hear_until("whole")
+            assert 2 * 86400 - 60 < sitting.table["due"] <= 2 * 86400
+            assert [seat["reserve"] for seat in sitting.table["seats"]] == [None, None]
+            await execute(running.database, f"UPDATE tables SET due_at = due_at - {2 * 86400} WHERE id = '{table}'")
+            await an_opponent_plays(sitting, 0)
+            while not sitting.you["legal"]:
+                await sitting.hear()
+            assert sitting.table["turn"] == 1
+
+    played(scenario, running)
+
+
+def test_who_is_away_is_stood_in_for_and_gets_the_seat_back(running: Server) -> None:
+    async def scenario(ada: Person, ben: Person) -> None:
+        table = await make_table(ada, ben, clock={"kind": "none", "grace": 60})
+        async with ben.sit(table) as sitting:
+            await sitting.hear_until("whole")
+            await been_away(running, table, 0, 55)  # longer than a connection lasts, within the grace time
+            await asyncio.sleep(PATROL)
+            assert (await ben.ask("GET", f"/api/tables/{table}"))["table"]["seats"][0]["stood_in"] is False
+            await been_away(running, table, 0, 10)
+            await an_opponent_plays(sitting, 0)
+            assert sitting.table["seats"][0]["stood_in"] is True
+            while not sitting.you["legal"]:
+                await sitting.hear()
+            async with ada.sit(table) as back:  # on return the seat is the own again
+                while sitting.table["seats"][0]["stood_in"]:
+                    await sitting.hear()
+                await sitting.play(sitting.you["legal"][0])
+                while not back.you["legal"] or back.ply < sitting.ply:
+                    await back.hear()
+                assert back.table["seats"][0]["stood_in"] is False
+                assert back.table["seats"][0]["present"] is True
+                assert (await back.play(back.you["legal"][0]))["type"] == "accepted"
+                assert sum(entry["by"] == "opponent" for entry in back.log) == 1
+        rows = await execute(running.database, f"SELECT stood_in FROM seats WHERE table_id = '{table}' AND seat = 0")
+        assert not rows[0][0]
+
+    played(scenario, running)
+
+
+def test_nobody_stands_in_where_nobody_waits(running: Server) -> None:
+    """Alone with opponents; with somebody who is away, too; while being here; and where one may be away for ever."""
+
+    async def scenario(ada: Person, ben: Person) -> None:
+        brief, endless = {"kind": "none", "grace": 5}, {"kind": "none", "grace": 0}
+        links = await ada.make_table("azul", "me", "apprentice", options={"first": 0}, clock=brief)
+        alone = links["id"]
+        both_away, is_here, patient = [await make_table(ada, ben, clock=clock) for clock in (brief, brief, endless)]
+        for table in (alone, both_away, patient):
+            await been_away(running, table, 0, 86400)
+        await been_away(running, both_away, 1, 86400)
+        async with ada.sit(is_here) as sitting, ben.sit(is_here), ben.sit(patient):
+            await sitting.hear_until("whole")
+            await been_away(running, is_here, 0, 20)  # a sign of life that is a little late
+            await asyncio.sleep(PATROL)
+            for table in (alone, both_away, is_here, patient):
+                opened = await ada.ask("GET", f"/api/tables/{table}")
+                assert opened["table"]["turn"] == 0
+                assert opened["table"]["due"] is None
+                assert not opened["table"]["seats"][0]["stood_in"]
+                assert all(entry["by"] == "chance" for entry in opened["log"])
+
+    played(scenario, running)

@@ -1,0 +1,127 @@
+"""The words of the browser: three files with the same keys, every key used, and every key that is used there."""
+
+from __future__ import annotations
+
+import re
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fluent.syntax import ast, parse
+from fluent.syntax.visitor import Visitor
+
+ROOT = Path(__file__).parents[1]
+LANGUAGES = ("en", "de", "nl")
+
+SAYING = re.compile(r"\b(?:t|maybe)\(|\bkey:")
+"""Where the client names a key: `t('close')`, `maybe(...)`, and phrases like `{ key: 'azul-start', args }`."""
+LITERAL = re.compile(r"(?<![=!]== )'([a-z0-9-]+)'(?! [=!]==)")
+TEMPLATE = re.compile(r"`((?:[a-z0-9-]|\$\{[^}]*\})*\$\{[^}]*\}(?:[a-z0-9-]|\$\{[^}]*\})*)`")
+
+
+class References(Visitor):
+    """The variables and the other messages that a message speaks of."""
+
+    def __init__(self) -> None:
+        self.variables: set[str] = set()
+        self.messages: set[str] = set()
+
+    def visit_VariableReference(self, node: Any) -> None:  # noqa: N802 (the library's name)
+        self.variables.add(node.id.name)
+
+    def visit_MessageReference(self, node: Any) -> None:  # noqa: N802
+        self.messages.add(node.id.name)
+
+
+def read(language: str) -> dict[str, References]:
+    """All messages of a language by key."""
+    found: dict[str, References] = {}
+    for entry in parse((ROOT / "locales" / f"{language}.ftl").read_text(encoding="utf-8")).body:
+        assert not isinstance(entry, ast.Junk), f"{language}.ftl: {entry.content[:100]}"
+        if isinstance(entry, ast.Message):
+            assert entry.id.name not in found, f"{language}.ftl has {entry.id.name} twice"
+            assert entry.value is not None, f"{language}.ftl: {entry.id.name} is empty"
+            found[entry.id.name] = References()
+            found[entry.id.name].visit(entry)
+    return found
+
+
+def variables(messages: dict[str, References], key: str) -> set[str]:
+    """What a message must be told, for itself and for the messages within it."""
+    message = messages[key]
+    return message.variables.union(*(variables(messages, other) for other in message.messages))
+
+
+def first_argument(source: str, start: int) -> str:
+    """The text from `start` to the comma or the bracket that ends an argument."""
+    depth, quote = 0, ""
+    for index in range(start, len(source)):
+        letter = source[index]
+        if quote:
+            quote = "" if letter == quote else quote
+        elif letter in "'`\"":
+            quote = letter
+        elif letter in "([{":
+            depth += 1
+        elif letter in ")]}" or (letter in ",;" and not depth):
+            if not depth:
+                return source[start:index]
+            depth -= 1
+    return source[start:]
+
+
+def sources() -> list[str]:
+    files = [path for ending in ("svelte", "ts") for path in sorted((ROOT / "web" / "src").rglob(f"*.{ending}"))]
+    assert len(files) > 50
+    return [path.read_text(encoding="utf-8") for path in files]
+
+
+def said() -> tuple[set[str], set[str]]:
+    """The keys that the client names as they are, and the patterns of those that it puts together."""
+    keys: set[str] = set()
+    patterns: set[str] = set()
+    for source in sources():
+        for found in SAYING.finditer(source):
+            argument = first_argument(source, found.end())
+            patterns.update(TEMPLATE.findall(argument))
+            keys.update(LITERAL.findall(TEMPLATE.sub("", argument)))
+    return keys | lesson_keys(), patterns
+
+
+def lesson_keys() -> set[str]:
+    """The keys that the lessons name, which the server sends."""
+    lessons = [import_module(f"tilewright.server.lessons.{game}") for game in ("azul", "intarsia", "toscana")]
+    steps = [step for lesson in lessons for step in lesson.STEPS]
+    return {part.key for step in steps for part in (step, *step.answers)}
+
+
+def matches(pattern: str, key: str) -> bool:
+    parts = re.split(r"\$\{[^}]*\}", pattern)
+    return re.fullmatch("[a-z0-9-]+".join(map(re.escape, parts)), key) is not None
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_every_language_says_the_same(language: str) -> None:
+    english, other = read("en"), read(language)
+    assert list(english) == list(other), "the keys, in the same order, so that files can be compared"
+    for key in english:
+        assert variables(english, key) == variables(other, key), f"{language}.ftl: the variables of {key}"
+
+
+def test_every_key_that_is_used_is_there() -> None:
+    messages = read("en")
+    keys, patterns = said()
+    assert len(keys) > 100, "keys are found in the sources"
+    assert sorted(keys - set(messages)) == []
+    assert [pattern for pattern in sorted(patterns) if not any(matches(pattern, key) for key in messages)] == []
+
+
+def test_every_key_is_used() -> None:
+    messages = read("en")
+    keys, patterns = said()
+    literals = keys | {text for source in sources() for text in re.findall(r"['\"`]([a-z0-9-]+)['\"`]", source)}
+    used = {key for key in messages if key in literals or any(matches(pattern, key) for pattern in patterns)}
+    while more := {other for key in used for other in messages[key].messages} - used:
+        used |= more
+    assert sorted(set(messages) - used) == []

@@ -1,0 +1,83 @@
+"""Somebody before a browser, as the tests need one: a context of its own, and all that went wrong in it."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Iterator
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+CHROMIUM = os.environ.get("TILEWRIGHT_BROWSER", "/usr/bin/chromium")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+DESKTOP = {"viewport": {"width": 1280, "height": 800}}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+LONGEST_WAIT = 20_000
+
+
+@contextlib.contextmanager
+def chromium() -> Iterator[Browser]:
+    """A browser; where there is none this fails, and so does the test."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+class Visitor:
+    """One person's browser at one server. Nothing moves, unless asked for; what goes wrong is kept in `troubles`."""
+
+    def __init__(self, browser: Browser, base: str, **options: Any) -> None:
+        self.base = base
+        self.troubles: list[str] = []
+        self.expects_a_drop = False
+        """While a test drops the connection, failed requests are what it wants to see."""
+        self.context = browser.new_context(
+            **{"base_url": base, "locale": "en-GB", "reduced_motion": "reduce", **DESKTOP, **options}
+        )
+        self.context.set_default_timeout(LONGEST_WAIT)
+        self.context.on("console", lambda message: message.type == "error" and self._failed("console", message.text))
+        self.context.on("weberror", lambda error: self.troubles.append(f"error: {error.error}"))
+        self.context.on("requestfailed", lambda request: self._failed(request.url, request.failure))
+        self.context.on("request", lambda request: self._leaves(request.url))
+        self.context.on("page", lambda page: page.on("websocket", lambda socket: self._leaves(socket.url)))
+        self.page: Page = self.context.new_page()
+
+    def _failed(self, what: str, why: str | None) -> None:
+        if not self.expects_a_drop and why != "net::ERR_ABORTED":  # aborted: the page itself went on to another
+            self.troubles.append(f"{what}: {why}")
+
+    def _leaves(self, url: str) -> None:
+        if not url.startswith((self.base, self.base.replace("http", "ws", 1), "data:", "blob:")):
+            self.troubles.append(f"leaves the server: {url}")
+
+    def go(self, path: str) -> Page:
+        """Open a page of the server, and wait until it has said something in the reader's language."""
+        self.page.goto(path)
+        self.page.locator("h1").first.wait_for(state="attached")
+        return self.page
+
+    def set(self, **settings: Any) -> None:
+        """Choose settings on this device before any page is opened: `set(language="de", theme="dark")`."""
+        self.context.add_init_script(
+            f"localStorage.getItem('tilewright-settings') ?? localStorage.setItem('tilewright-settings', JSON.stringify({settings_text(settings)}))"
+        )
+
+    def close(self) -> None:
+        self.context.close()
+
+
+def settings_text(settings: dict[str, Any]) -> str:
+    import json
+
+    return json.dumps(settings)

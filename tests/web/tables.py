@@ -1,0 +1,84 @@
+"""Tables in every state, made through the server's own API by people who play at once what a level would play."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from client import Person, Sitting
+from process import Server
+
+from tilewright.games.registry import game as game_of
+from tilewright.search.levels import player
+
+T = TypeVar("T")
+Chooser = Callable[[Sitting, list[str]], str]
+
+
+def apart(work: Coroutine[Any, Any, T]) -> T:
+    """Run a coroutine in a thread of its own: the browser's own loop occupies this one."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, work).result()
+
+
+def at_random(seed: int = 1) -> Chooser:
+    rng = random.Random(seed)
+    return lambda _, legal: rng.choice(legal)
+
+
+def as_a_level_would(level: str = "journeyman") -> Chooser:
+    """Moves that look like a game between people."""
+
+    def choose(sitting: Sitting, legal: list[str]) -> str:
+        if len(legal) == 1:
+            return legal[0]
+        position = game_of(sitting.table["game"], **sitting.table["options"]).start()
+        for entry in sitting.log:
+            position = position.play(entry["text"])
+        return player(level, position.game, seed=1).choose(position).text
+
+    return choose
+
+
+@dataclass
+class Owner:
+    """Somebody who has tables: their cookies make a browser the same person."""
+
+    name: str
+    cookies: list[dict[str, str]]
+    tables: dict[str, str]
+    """The id of a table by what it shows, for example `azul over`."""
+
+
+async def play(sitting: Sitting, choose: Chooser, plies: int = 10_000) -> None:
+    """Play both sides until the log has so many plies, or to the end."""
+    while not sitting.is_over and sitting.ply < plies:
+        if sitting.you["legal"] and sitting.table["turn"] in sitting.you["seats"] and sitting.table["ply"] == sitting.ply:
+            legal, sitting.you = sitting.you["legal"], {**sitting.you, "legal": []}
+            await sitting.play(choose(sitting, legal))
+        else:
+            await sitting.hear()
+    while not sitting.is_over and not sitting.you["legal"]:
+        await sitting.hear()  # chance may still draw: the table is looked at when somebody is to move
+
+
+def make_tables(running: Server, wishes: dict[str, tuple[str, int]], choose: Chooser, name: str = "Ada") -> Owner:
+    """Make tables by name: the game, and how many plies are played (-1: nobody has joined yet)."""
+
+    async def make() -> Owner:
+        async with Person(running.base, name) as person:
+            tables: dict[str, str] = {}
+            for wish, (game, plies) in wishes.items():
+                links = await person.make_table(game, "me", "me" if plies >= 0 else "open", options={"first": 0})
+                tables[wish] = links["id"]
+                if plies >= 0:
+                    async with person.sit(links["id"]) as sitting:
+                        await play(sitting, choose, plies)
+            cookies = [{"name": one.name, "value": str(one.value), "url": running.base} for one in person.http.cookies.jar]
+            return Owner(name, cookies, tables)
+
+    return apart(make())
