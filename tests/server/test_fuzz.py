@@ -54,6 +54,12 @@ class Guest:
         self.http = httpx.Client(base_url=base, timeout=20)
         self.http.put("/api/me", json={"name": "Ada"}).raise_for_status()
 
+    def __enter__(self) -> Guest:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.http.close()
+
     def make_table(self) -> str:
         body = {"game": "azul", "seats": [{"kind": "me"}, {"kind": "me"}], "public": True}
         table: str = self.http.post("/api/tables", json=body).raise_for_status().json()["id"]
@@ -80,6 +86,12 @@ class Guest:
             assert answer_to(socket, "accepted", "refused")["type"] == "accepted"
 
 
+@pytest.fixture
+def guest(fuzzed: Server) -> Iterator[Guest]:
+    with Guest(fuzzed.base) as guest:
+        yield guest
+
+
 def answer_to(socket: ClientConnection, *kinds: str) -> dict[str, Any]:
     until = time.monotonic() + 20
     while time.monotonic() < until:
@@ -89,9 +101,8 @@ def answer_to(socket: ClientConnection, *kinds: str) -> dict[str, Any]:
     raise TimeoutError
 
 
-def test_http_answers_as_its_description_says(fuzzed: Server) -> None:
+def test_http_answers_as_its_description_says(fuzzed: Server, guest: Guest) -> None:
     schema = schemathesis.openapi.from_url(f"{fuzzed.base}/api/openapi.json")
-    guest = Guest(fuzzed.base)
     table = guest.make_table()
     tried = 0
     for result in schema.get_all_operations():
@@ -110,7 +121,6 @@ def test_http_answers_as_its_description_says(fuzzed: Server) -> None:
     assert tried >= 15
     guest.can_play_on(table)
     guest.can_play_on(guest.make_table())
-    guest.http.close()
 
 
 texts = st.text(max_size=50)
@@ -137,9 +147,7 @@ nonsense = st.one_of(texts, st.binary(max_size=50), st.text(max_size=3000), st.j
 said = st.lists(st.one_of(near, near, values, nonsense), min_size=1, max_size=8)
 
 
-def test_a_socket_takes_whatever_is_said(fuzzed: Server) -> None:
-    guest = Guest(fuzzed.base)
-
+def test_a_socket_takes_whatever_is_said(guest: Guest) -> None:
     @settings(bounded, max_examples=60)
     @given(said=said, says_hello=st.booleans())
     def fuzz(said: list[str | bytes], says_hello: bool) -> None:
@@ -159,11 +167,9 @@ def test_a_socket_takes_whatever_is_said(fuzzed: Server) -> None:
         guest.can_play_on(table)
 
     fuzz()
-    guest.http.close()
 
 
-def test_wrong_beginnings_end_a_connection_and_nothing_else(fuzzed: Server) -> None:
-    guest = Guest(fuzzed.base)
+def test_wrong_beginnings_end_a_connection_and_nothing_else(guest: Guest) -> None:
     table = guest.make_table()
     for first in ("", "{}", b"\x00", b"{}", '{"type":"look"}', '{"type":"hello","known":-1}', "[" * 5000, "null"):
         with guest.sit(table) as socket:
@@ -175,4 +181,3 @@ def test_wrong_beginnings_end_a_connection_and_nothing_else(fuzzed: Server) -> N
         for end in ("", "/record", "/replay", "/analysis"):
             assert guest.http.get(f"/api/tables/{path}{end}").status_code == 404
     guest.can_play_on(table)
-    guest.http.close()

@@ -33,10 +33,11 @@ def add_to(commands: Subparsers) -> None:
 
 
 def run_server(arguments: argparse.Namespace) -> int:
-    from tilewright.server.run import address, listen, serve
+    from tilewright.server.run import address, listen, prepare_database, serve
     from tilewright.server.settings import settings_from
 
     settings = settings_from(vars(arguments))
+    prepare_database(settings)
     listening = listen(settings)
     print(f"Tilewright: {address(listening)}", file=sys.stderr, flush=True)
     serve(settings, listening)
@@ -44,22 +45,24 @@ def run_server(arguments: argparse.Namespace) -> int:
 
 
 def run_worker(arguments: argparse.Namespace) -> int:
-    from tilewright.server.run import work
+    from tilewright.server.run import prepare_database, work
     from tilewright.server.settings import settings_from
 
     settings = settings_from(vars(arguments))
     if not settings.database_url.startswith("postgresql"):
         raise TilewrightError("a worker of its own needs PostgreSQL: --database postgresql://...")
+    prepare_database(settings)
     work(settings)
     return 0
 
 
 def open_table() -> int:
     """What `tilewright` alone does: a server on this machine, shown in the browser."""
-    from tilewright.server.run import address, listen, serve
+    from tilewright.server.run import address, listen, prepare_database, serve
     from tilewright.server.settings import settings_from
 
     settings = settings_from({})
+    prepare_database(settings)
     listening = listen(settings, or_on_any_port=True)
     print(f"Tilewright is open at {address(listening)} (Ctrl+C ends it)", file=sys.stderr, flush=True)
     serve(settings, listening, opens_browser=True)

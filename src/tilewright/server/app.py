@@ -104,6 +104,8 @@ class State:
                         here.add((live.table.id, seat))
             with contextlib.suppress(NotSaved):
                 await self.store.seen(here, now)
+            for live in self.house.live:
+                live.tell_presence()
             self.house.forget_idle()
             metrics.open_tables.set(len(self.house.live))
 

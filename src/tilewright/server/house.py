@@ -11,7 +11,7 @@ import contextlib
 import time
 from collections.abc import Callable, Sequence
 
-from tilewright.server import metrics
+from tilewright.server import identity, metrics
 from tilewright.server.broadcast import Listener, encode
 from tilewright.server.messages import Accepted, Asked, Entry, News, Yours
 from tilewright.server.refusals import Behind, Refusal
@@ -37,6 +37,7 @@ class Live:
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.used_at = time.monotonic()
+        self._told_present: list[bool] = []
 
     @property
     def watchers(self) -> int:
@@ -58,6 +59,13 @@ class Live:
         you = you_message(self.table, listener.guest)
         if you.seats or you.owner:
             listener.tell(Yours(self.table.ply, you))
+
+    def tell_presence(self) -> None:
+        """Tell everybody who came and who went, if somebody did."""
+        present = [seat.present for seat in table_message(self.table).seats]
+        if present != self._told_present:
+            self._told_present = present
+            self.tell_news()
 
     def tell_news(self) -> None:
         message = encode(News(table_message(self.table, self.watchers)))
@@ -92,7 +100,7 @@ class House:
         return live
 
     async def _load(self, table_id: str) -> Live:
-        table = await self.store.load_table(table_id)
+        table = await self.store.load_table(table_id) if identity.is_table_id(table_id) else None
         if table is None:
             raise Refusal("not-found", "there is no such table")
         return self._live.setdefault(table_id, Live(table))

@@ -30,6 +30,11 @@ def new_table_id() -> str:
     return "".join(secrets.choice(TABLE_ID_LETTERS) for _ in range(TABLE_ID_LENGTH))
 
 
+def is_table_id(text: str) -> bool:
+    """Whether a text can be the id of a table at all."""
+    return len(text) == TABLE_ID_LENGTH and set(text) <= set(TABLE_ID_LETTERS)
+
+
 def hashed(token: str) -> str:
     """What is kept of a token; tokens are long and random, so that a plain hash is enough."""
     return hashlib.sha256(token.encode()).hexdigest()

@@ -358,9 +358,9 @@ class Ask(Struct):
 
 
 class Preview(Struct):
-    """What a move would give: the position after it, before chance has its say."""
+    """What a move would give: the position after it, before chance has its say; none if the table has moved on."""
 
-    view: View
+    view: View | None
 
 
 class Candidate(Struct):
@@ -415,18 +415,16 @@ class LessonAnswer(Struct):
 
     move: MoveText
     view: View | None
-    """The position after it; none where it is not shown, or not possible."""
+    """The position after it; none where the rules do not allow it."""
     key: str
     """The Fluent key of what is said."""
     is_right: bool
-    is_legal: bool
-    """Whether the rules allow it: what is not right may still be possible."""
     rule: str | None = None
     """The numbered rule to read more in; of a move that is not legal, the rule that forbids it."""
 
 
 class LessonStep(Struct):
-    """One small decision on a real position; `legal` are the moves that the board offers, other answers stand beside."""
+    """One small decision on a real position; `legal` is what the board offers, other answers stand beside."""
 
     key: str
     view: View

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+import gzip
 import time
 from typing import Any
 
-from starlette.responses import PlainTextResponse
+from starlette.responses import PlainTextResponse, Response
 
 from tilewright.core.errors import TilewrightError
 from tilewright.core.game import Game
@@ -14,8 +16,8 @@ from tilewright.games.registry import GAMES, find
 from tilewright.records.record import SUFFIX
 from tilewright.server import identity, messages
 from tilewright.server.house import Live
-from tilewright.server.http import Call, endpoint
-from tilewright.server.lessons import lesson
+from tilewright.server.http import JSON, Call, endpoint
+from tilewright.server.lessons import packed_lesson
 from tilewright.server.messages import (
     Analysis,
     Ask,
@@ -53,7 +55,7 @@ async def get_me(call: Call) -> Me:
     return Me(await call.state.store.name_of(call.guest) if call.guest else None)
 
 
-@endpoint("PUT", "/api/me", takes=NewName, gives=Me)
+@endpoint("PUT", "/api/me", takes=NewName, gives=Me, is_costly=True)
 async def put_me(call: Call) -> Me:
     """Give a name: that is all it takes to play. Sets the cookie that keeps the asker's seats."""
     name = " ".join(call.body.name.split())
@@ -95,13 +97,17 @@ async def list_games(call: Call) -> list[GameInfo]:
 
 
 @endpoint("GET", "/api/lessons/{game}", gives=Lesson)
-async def get_lesson(call: Call) -> Lesson:
+async def get_lesson(call: Call) -> Response:
     """The lesson of a game: small decisions on real positions, with what each answer leads to."""
     name = str(call.request.path_params["game"])
     if name not in GAMES:
         raise Refusal("not-found", "there is no such game")
     await call.state.rules_ready(name)
-    return lesson(name)
+    packed = await asyncio.to_thread(packed_lesson, name)
+    headers = {"Vary": "Accept-Encoding"}
+    if "gzip" not in call.request.headers.get("accept-encoding", ""):
+        return Response(gzip.decompress(packed), media_type=JSON, headers=headers)
+    return Response(packed, media_type=JSON, headers=headers | {"Content-Encoding": "gzip"})
 
 
 @endpoint("GET", "/api/tables", gives=TableList, query=("mine",))
@@ -299,10 +305,10 @@ async def get_hint(call: Call) -> Hints:
 async def get_preview(call: Call) -> Preview:
     """What a move would give, before chance has its say; for the seat on turn."""
     table = (await _visible(call)).table
-    if table.turn is None or table.turn not in table.seats_of(call.guest):
-        raise Refusal("not-your-turn", "a preview is for the seat on turn")
-    if call.body.ply != table.ply:
-        raise Behind
+    if not table.seats_of(call.guest):
+        raise Refusal("forbidden", "a preview is for players")
+    if call.body.ply != table.ply or table.turn not in table.seats_of(call.guest):
+        return Preview(None)  # asked a moment too late, as happens to whoever moves the pointer and plays
     return Preview(table.position.play(call.body.move or "").view())
 
 

@@ -10,7 +10,9 @@ import threading
 import webbrowser
 
 import uvicorn
+from sqlalchemy.exc import SQLAlchemyError
 
+from tilewright.core.errors import TilewrightError
 from tilewright.server.app import make_app
 from tilewright.server.house import House
 from tilewright.server.logs import log
@@ -23,6 +25,23 @@ MAX_MESSAGE_BYTES = 8192
 GRACE_SECONDS = 5
 DEAF_SECONDS = 10
 BACKLOG = 2048
+
+
+def prepare_database(settings: Settings) -> None:
+    """Bring the database up to date; one clear error if it cannot be used."""
+
+    async def prepare() -> None:
+        store = Store(settings.database_url)
+        try:
+            await store.open()
+        finally:
+            await store.close()
+
+    try:
+        asyncio.run(prepare())
+    except (SQLAlchemyError, OSError) as error:
+        reason = str(getattr(error, "orig", None) or error).partition("\n")[0]
+        raise TilewrightError(f"the database cannot be used: {reason}") from error
 
 
 def listen(settings: Settings, *, or_on_any_port: bool = False) -> socket.socket:

@@ -4,25 +4,29 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 import platformdirs
+from msgspec import Meta
 
 from tilewright.core.errors import InvalidOption
 
 DEFAULT_PORT = 8000
 PREFIX = "TILEWRIGHT_"
 
+Count = Annotated[int, Meta(ge=0)]
+Rate = Annotated[float, Meta(gt=0)]
+
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """All settings of a server process."""
 
     host: str = "127.0.0.1"
-    port: int = DEFAULT_PORT
+    port: Annotated[int, Meta(ge=0, le=65535)] = DEFAULT_PORT
     database: str = ""
     """A database URL or the path of an SQLite file; empty: a file in the user's data directory."""
-    workers: int = 1
+    workers: Count = 1
     """Processes that think for the opponents; 0: others do (`tilewright worker`)."""
     secret: str = ""
     """Signs cookies and links; empty: one is made and kept in the database. All processes need the same."""
@@ -32,15 +36,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Send the cookie over TLS only: for servers behind a proxy that speaks TLS."""
     proxies: str = ""
     """Addresses of reverse proxies whose X-Forwarded-For is believed; with commas between."""
-    requests_a_second: float = 50.0
+    requests_a_second: Rate = 50.0
     """Per address; three times as many at once. A tenth of it for what costs much: new tables, hints, analyses."""
-    messages_a_second: float = 20.0
+    messages_a_second: Rate = 20.0
     """Per socket."""
-    sockets_an_address: int = 200
-    tables_a_person: int = 50
+    sockets_an_address: Count = 200
+    tables_a_person: Count = 50
     """Tables that are not over."""
-    watchers_a_table: int = 100
-    lease: float = 15.0
+    watchers_a_table: Count = 100
+    lease: Rate = 15.0
     """Seconds after which another worker takes over an opponent's turn that nobody has played."""
 
     @property

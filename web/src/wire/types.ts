@@ -244,7 +244,7 @@ export interface Ask {
 }
 
 export interface Preview {
-  view: Record<string, unknown>;
+  view: Record<string, unknown> | null;
 }
 
 export interface Candidate {
@@ -291,7 +291,6 @@ export interface LessonAnswer {
   view: Record<string, unknown> | null;
   key: string;
   is_right: boolean;
-  is_legal: boolean;
   rule: string | null;
 }
 

@@ -6,11 +6,14 @@ try that the rules forbid is explained by the rule that the engine names. The te
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from typing import Any
+
+import msgspec
 
 from tilewright.core.errors import IllegalMove
 from tilewright.core.position import Position
@@ -18,7 +21,7 @@ from tilewright.games.registry import game
 from tilewright.server.messages import Lesson, LessonAnswer, LessonStep
 
 OTHERS = ""
-"""Stands for every legal move that no answer before it named. Wrong answers for such groups are not pictured."""
+"""Stands for every legal move that no answer before it named."""
 
 
 @dataclass(frozen=True)
@@ -33,8 +36,6 @@ class Answer:
     """What others and chance play before the picture is taken."""
     rule: str | None = None
     """Where to read more; for a move that is not legal the engine names the rule."""
-    is_pictured: bool = True
-    """Whether a wrong answer shows where it leads; a right one always does."""
     beside: bool = False
     """Whether the try is offered beside the board, because the board itself shows that it is not possible."""
 
@@ -106,6 +107,11 @@ def _answer(position: Position, one: Answer, move: str) -> LessonAnswer:
     try:
         after = _played(position.play(move), one.then)
     except IllegalMove as error:
-        return LessonAnswer(move, None, one.key, is_right=False, is_legal=False, rule=error.rule)
-    is_shown = one.is_right or (one.is_pictured and one.moves != OTHERS and isinstance(one.moves, str))
-    return LessonAnswer(move, after.view() if is_shown else None, one.key, one.is_right, True, one.rule)
+        return LessonAnswer(move, None, one.key, is_right=False, rule=error.rule)
+    return LessonAnswer(move, after.view(), one.key, one.is_right, one.rule)
+
+
+@cache
+def packed_lesson(name: str) -> bytes:
+    """The lesson as it is sent, compressed: its many positions differ little."""
+    return gzip.compress(msgspec.json.encode(lesson(name)))

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from tilewright.server.lessons import OTHERS, Answer, Step, upto
 
 OPTIONS = {"players": 2, "first": 0}
-
-No = partial(Answer, is_pictured=False)  # these positions are large to send, and a sentence says enough
 
 FIRST_ROUND = """
     deal 0 B; deal 1 C;
@@ -50,48 +46,48 @@ STEPS = (
     _step(
         "frame", FIRST_ROUND, 2,
         Answer("frame c2", "learn-intarsia-frame-right", is_right=True, rule="IN-E1"),
-        No("frame d3; frame c4", "learn-intarsia-frame-other", rule="IN-P1"),
-        No("frame b3", "learn-intarsia-frame-red", rule="IN-P4"),
-        No("frame b1", "learn-intarsia-frame-far", beside=True),
-        No("connector b2", "learn-intarsia-frame-connector", beside=True),
+        Answer("frame d3; frame c4", "learn-intarsia-frame-other", rule="IN-P1"),
+        Answer("frame b3", "learn-intarsia-frame-red", rule="IN-P4"),
+        Answer("frame b1", "learn-intarsia-frame-far", beside=True),
+        Answer("connector b2", "learn-intarsia-frame-connector", beside=True),
     ),
     _step(
         "pay", FIRST_ROUND, 3,
         Answer("pay V", "learn-intarsia-pay-right", is_right=True, rule="IN-P1"),
-        No("pay W", "learn-intarsia-pay-wild", rule="IN-P3"),
-        No(OTHERS, "learn-intarsia-pay-more", rule="IN-P4"),
+        Answer("pay W", "learn-intarsia-pay-wild", rule="IN-P3"),
+        Answer(OTHERS, "learn-intarsia-pay-more", rule="IN-P4"),
     ),
     _step(
         "midsection", FIRST_ROUND, 6,
         Answer("midsection c2", "learn-intarsia-midsection-right", is_right=True, then="pay VV", rule="IN-E3"),
-        No("core c2", "learn-intarsia-midsection-order", beside=True),
-        No("table c2", "learn-intarsia-midsection-order", beside=True),
+        Answer("core c2", "learn-intarsia-midsection-order", beside=True),
+        Answer("table c2", "learn-intarsia-midsection-order", beside=True),
     ),
     _step(
         "take", FIRST_ROUND, 8,
         Answer("take G", "learn-intarsia-take-right", is_right=True, rule="IN-T3"),
-        No("take Y; take R", "learn-intarsia-take-other", rule="IN-T3"),
-        No("take V", "learn-intarsia-take-same", beside=True),
+        Answer("take Y; take R", "learn-intarsia-take-other", rule="IN-T3"),
+        Answer("take V", "learn-intarsia-take-same", beside=True),
     ),
     _step(
         "tool", FIRST_ROUND, 12,
         Answer("core c2", "learn-intarsia-tool-right", is_right=True, rule="IN-K1"),
-        No("frame b3; frame d3; frame c4", "learn-intarsia-tool-none", rule="IN-K1"),
+        Answer("frame b3; frame d3; frame c4", "learn-intarsia-tool-none", rule="IN-K1"),
     ),
     _step(
         "trade", FIRST_ROUND, 13,
         Answer("pay YYVW", "learn-intarsia-trade-right", is_right=True, rule="IN-P4"),
         Answer("pay GGVW; pay YGVW", "learn-intarsia-trade-green", is_right=True, rule="IN-P4"),
-        No(OTHERS, "learn-intarsia-trade-dear", rule="IN-P4"),
-        No("pay VW", "learn-intarsia-trade-few", beside=True),
+        Answer(OTHERS, "learn-intarsia-trade-dear", rule="IN-P4"),
+        Answer("pay VW", "learn-intarsia-trade-few", beside=True),
     ),
     _step(
         "connector", FIRST_ROUND, 20,
         Answer(
             "connector b2; connector d2", "learn-intarsia-connector-right", is_right=True, then="pay GGGG", rule="IN-E2"
         ),
-        No("connector c1", "learn-intarsia-connector-edge", rule="IN-C9"),
-        No("connector a1", "learn-intarsia-connector-far", beside=True),
+        Answer("connector c1", "learn-intarsia-connector-edge", rule="IN-C9"),
+        Answer("connector a1", "learn-intarsia-connector-far", beside=True),
     ),
     _step(
         "reward", FIRST_ROUND, 22,
@@ -101,7 +97,7 @@ STEPS = (
     _step(
         "keep", FIRST_ROUND, 26,
         Answer("keep YYW; keep RRW; keep YRW", "learn-intarsia-keep-right", is_right=True, rule="IN-Q1"),
-        No(OTHERS, "learn-intarsia-keep-wild", rule="IN-P3"),
+        Answer(OTHERS, "learn-intarsia-keep-wild", rule="IN-P3"),
     ),
     _step(
         "hand", FIRST_ROUND, 30,
@@ -110,8 +106,8 @@ STEPS = (
     _step(
         "same", WHOLE_GAME, 191,
         Answer("frame a2; frame e2", "learn-intarsia-same-right", is_right=True, then="pay G", rule="IN-K3"),
-        No("frame b1; frame d3; frame b5", "learn-intarsia-same-none", rule="IN-K1"),
-        No("pass", "learn-intarsia-same-pass", rule="IN-Q1"),
+        Answer("frame b1; frame d3; frame b5", "learn-intarsia-same-none", rule="IN-K1"),
+        Answer("pass", "learn-intarsia-same-pass", rule="IN-Q1"),
     ),
     _step(
         "end", WHOLE_GAME, 204,

@@ -1,0 +1,146 @@
+"""What a host relies on: health, metrics, a clean end, clear words when something is set wrong, true descriptions."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+from client import Person, Sitting, played
+from database import execute
+from process import Server, server
+from starlette.routing import Route
+from websockets.exceptions import ConnectionClosed
+
+from tilewright.cli import main
+from tilewright.server.app import make_app
+from tilewright.server.settings import Settings
+from tilewright.server.typescript import typescript
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_health_readiness_and_metrics(running: Server) -> None:
+    async def scenario(ada: Person, _: Person) -> None:
+        def value(name: str, text: str) -> float:
+            found = re.search(rf"^{re.escape(name)} (\S+)$", text, re.MULTILINE)
+            return float(found[1]) if found else 0.0
+
+        assert (await ada.ask("GET", "/healthz")) == {"status": "alive"}
+        assert (await ada.ask("GET", "/readyz")) == {"status": "ready"}
+        before = await ada.ask("GET", "/metrics")
+        links = await ada.make_table("azul", "me", "me")
+        async with ada.sit(links["id"]) as sitting:
+            await sitting.hear_until("whole")
+            await sitting.play(sitting.you["legal"][0])
+            during = await ada.ask("GET", "/metrics")
+        entries = "tilewright_log_entries_total"
+        assert value(entries, during) >= value(entries, before) + sitting.ply
+        assert value("tilewright_saving_seconds_count", during) > value("tilewright_saving_seconds_count", before)
+        assert value("tilewright_sockets", during) >= 1
+        made = 'tilewright_requests_total{route="/api/tables",status="201"}'
+        assert value(made, during) == value(made, before) + 1
+        assert links["id"] not in during  # what is measured names no table and nobody
+        assert "Ada" not in during
+
+    played(scenario, running)
+
+
+def test_the_server_ends_cleanly_while_moves_are_made(own_database: str, tmp_path: Path) -> None:
+    async def play_on(sitting: Sitting, rng: random.Random) -> None:
+        """Play until the connection ends; `heard` keeps what was acknowledged."""
+        while not sitting.is_over:
+            while not sitting.you["legal"]:
+                await sitting.hear()
+            legal, sitting.you = sitting.you["legal"], {**sitting.you, "legal": []}
+            await sitting.play(rng.choice(legal))
+
+    async def scenario(ada: Person, _: Person) -> None:
+        tables = [(await ada.make_table("azul", "me", "me"))["id"] for _ in range(10)]
+        sittings = [await ada.sit(table).__aenter__() for table in tables]
+        tasks = [
+            asyncio.create_task(play_on(sitting, random.Random(number))) for number, sitting in enumerate(sittings)
+        ]
+        while sum(sitting.ply for sitting in sittings) < 150:
+            await asyncio.sleep(0.02)
+        running.process.terminate()
+        ended = await asyncio.gather(*tasks, return_exceptions=True)
+        assert all(isinstance(end, ConnectionClosed) for end in ended), ended
+        assert await asyncio.to_thread(running.process.wait, 30) == 0
+        for table, sitting in zip(tables, sittings, strict=True):
+            rows = await execute(own_database, f"SELECT text FROM log WHERE table_id = '{table}' ORDER BY ply")
+            assert [row[0] for row in rows][: sitting.ply] == [entry["text"] for entry in sitting.log]
+            last = max((one["ply"] for one in sitting.heard if one["type"] == "accepted"), default=0)
+            assert len(rows) >= last
+
+    with server(own_database, tmp_path / "log", workers=0) as running:
+        played(scenario, running)
+    log = running.log.read_text()
+    assert '"event":"stopped"' in log
+    assert "Traceback" not in log
+
+
+def test_a_port_that_is_taken_is_said_in_one_line(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        command = [sys.executable, "-m", "tilewright.cli", "serve", "--port", port]
+        command += ["--database", str(tmp_path / "tables.sqlite")]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 2
+    assert not done.stdout
+    assert done.stderr == f"tilewright: cannot listen on 127.0.0.1:{port}: Address already in use\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "environment", "word"),
+    [
+        (["--port", "70000"], {}, "port"),
+        ([], {"PORT": "x"}, "port"),
+        ([], {"WORKERS": "-1"}, "workers"),
+        ([], {"LEASE": "soon"}, "lease"),
+        ([], {"REQUESTS_A_SECOND": "0"}, "requests_a_second"),
+        (["--database", "mysql://localhost/tables"], {}, "mysql"),
+        (["--database", "/dev/null/tables.sqlite"], {}, "/dev/null"),
+        (["--database", "postgresql://nobody@/none?host=/dev/null"], {}, "database"),
+    ],
+)
+def test_a_wrong_setting_is_said_in_one_line(
+    arguments: list[str],
+    environment: dict[str, str],
+    word: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("TILEWRIGHT_DATABASE", str(tmp_path / "tables.sqlite"))
+    for name, value in environment.items():
+        monkeypatch.setenv(f"TILEWRIGHT_{name}", value)
+    assert main(["serve", *arguments]) == 2
+    said = capsys.readouterr()
+    assert not said.out
+    assert said.err.startswith("tilewright: ")
+    assert word in said.err
+    assert said.err.count("\n") == 1
+
+
+def test_the_browsers_types_are_made_from_the_messages() -> None:
+    assert (ROOT / "web" / "src" / "wire" / "types.ts").read_text() == typescript()
+
+
+def test_the_description_names_every_route(running: Server, tmp_path: Path) -> None:
+    described = httpx.get(f"{running.base}/api/openapi.json").json()
+    offered = {
+        (method, route.path)
+        for route in make_app(Settings(database=str(tmp_path / "tables.sqlite"))).routes
+        if isinstance(route, Route) and route.path.startswith("/api/") and route.path != "/api/openapi.json"
+        for method in (route.methods or set()) - {"HEAD"}
+    }
+    listed = {(method.upper(), path) for path, methods in described["paths"].items() for method in methods}
+    assert listed == offered
+    assert all(one["summary"] for methods in described["paths"].values() for one in methods.values())
