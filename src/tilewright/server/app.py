@@ -142,12 +142,12 @@ async def _logged(job: Awaitable[None]) -> None:
 # --- Pages and what a host asks --------------------------------------------------------------------------------------
 
 
-async def page(_: Request) -> Response:
+async def page(_: Request, status: int = 200) -> Response:
     """The client; it reads the address itself."""
     index = STATIC / "index.html"
     if not index.exists():
         return Response("The client is not built: run `make setup`.", 503, media_type="text/plain")
-    return FileResponse(index, headers={"Cache-Control": "no-cache"})
+    return FileResponse(index, status, headers={"Cache-Control": "no-cache"})
 
 
 async def health(_: Request) -> Response:
@@ -170,8 +170,10 @@ async def openapi_page(_: Request) -> Response:
     return JSONResponse(http.openapi())
 
 
-async def http_error(_: Request, error: Exception) -> Response:
+async def http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
+    if error.status_code == 404 and "text/html" in request.headers.get("accept", ""):
+        return await page(request, 404)  # the client says so in the reader's language
     code = {404: "not-found", 405: "wrong-method"}.get(error.status_code, "invalid")
     return http.problem_response(Refusal(code, "there is nothing here" if code == "not-found" else str(error.detail)))
 

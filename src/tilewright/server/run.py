@@ -51,7 +51,8 @@ def listen(settings: Settings, *, or_on_any_port: bool = False) -> socket.socket
         listening = socket.create_server((settings.host, settings.port), family=family, backlog=BACKLOG)
     except OSError as error:
         if not or_on_any_port:
-            raise OSError(f"cannot listen on {settings.host}:{settings.port}: {error.strerror}") from error
+            reason = str(error.strerror).partition(" (while")[0]
+            raise OSError(f"cannot listen on {settings.host}:{settings.port}: {reason}") from error
         listening = socket.create_server((settings.host, 0), family=family, backlog=BACKLOG)
     if hasattr(socket, "TCP_USER_TIMEOUT"):
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, DEAF_SECONDS * 1000)

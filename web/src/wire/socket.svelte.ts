@@ -136,6 +136,14 @@ export class LiveTable {
     this.#socket?.close();
   }
 
+  /** Begins the connection anew, as who we are now. */
+  reconnect(): void {
+    if (!this.#socket) return;
+    this.#socket.close();
+    this.#heard = 0; // the whole table, and what we may do there
+    this.#open();
+  }
+
   #open(): void {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket`);
