@@ -24,6 +24,9 @@ lint: .venv/.dev
 bench: .venv/.dev ## speed, as a table and as JSON
 	$(BIN)/python -m benchmarks
 
+screenshots: .venv/.dev ## every page and every board, light and dark, on a desktop and on a phone
+	$(BIN)/python tests/web/screenshots.py
+
 wire: .venv/.dev ## after a change of the server's messages: the browser's types
 	$(BIN)/python -m tilewright.server.typescript > web/src/wire/types.ts
 

@@ -541,7 +541,7 @@ rules-table = Tabelle
 ## Learn
 learn-title = { $game } lernen
 learn-step = Schritt { $step } von { $total }
-learn-you = Du
+learn-you = Dein Platz
 learn-other = Gegner
 learn-try = Ginge auch das? Frag nach:
 learn-back = Zurück

@@ -541,7 +541,7 @@ rules-table = Table
 ## Learn
 learn-title = Learn { $game }
 learn-step = Step { $step } of { $total }
-learn-you = You
+learn-you = Your seat
 learn-other = Opponent
 learn-try = Would this be possible, too? Ask:
 learn-back = Back

@@ -541,7 +541,7 @@ rules-table = Tabel
 ## Learn
 learn-title = { $game } leren
 learn-step = Stap { $step } van { $total }
-learn-you = Jij
+learn-you = Jouw plek
 learn-other = De ander
 learn-try = Zou dit ook kunnen? Vraag het:
 learn-back = Terug

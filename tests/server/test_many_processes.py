@@ -144,6 +144,24 @@ def test_the_last_two_seats_are_taken_at_the_same_time(pair: tuple[Server, Serve
     apart(scenario, pair)
 
 
+def test_a_rematch_asked_for_at_both_servers_is_one_table(pair: tuple[Server, Server]) -> None:
+    async def scenario(ada: Person, ben: Person) -> None:
+        for _ in range(8):
+            links = await ada.make_table("toscana", "me", "open")
+            await ben.join(links)
+            async with ada.sit(links["id"]) as first, ben.sit(links["id"]) as second:
+                await first.hear_until("whole")
+                await first.say(type="resign", ply=first.ply, id="enough")
+                while not (first.is_over and second.is_over):
+                    await (second if first.is_over else first).hear()
+            path = f"/api/tables/{links['id']}/rematch"
+            one, other = await asyncio.gather(ada.ask("POST", path), ben.ask("POST", path))
+            assert one["id"] == other["id"]
+            assert (await ben.ask("GET", f"/api/tables/{one['id']}"))["table"]["status"] == "playing"
+
+    apart(scenario, pair)
+
+
 def test_a_turn_is_leased_to_one_worker_alone(pair: tuple[Server, Server]) -> None:
     async def scenario(ada: Person, ben: Person) -> None:
         links = [await ada.make_table("azul", "me", "apprentice", options={"first": 1}) for _ in range(5)]

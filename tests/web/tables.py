@@ -48,14 +48,13 @@ def as_a_level_would(level: str = "journeyman") -> Chooser:
 class Owner:
     """Somebody who has tables: their cookies make a browser the same person."""
 
-    name: str
     cookies: list[dict[str, str]]
     tables: dict[str, str]
     """The id of a table by what it shows, for example `azul over`."""
 
 
-async def play(sitting: Sitting, choose: Chooser, plies: int = 10_000) -> None:
-    """Play both sides until the log has so many plies, or to the end."""
+async def play(sitting: Sitting, choose: Chooser, plies: int) -> None:
+    """Play whenever it is the own turn, until the log has so many plies, or to the end."""
     while not sitting.is_over and sitting.ply < plies:
         if sitting.you["legal"] and sitting.table["turn"] in sitting.you["seats"] and sitting.table["ply"] == sitting.ply:
             legal, sitting.you = sitting.you["legal"], {**sitting.you, "legal": []}
@@ -66,19 +65,21 @@ async def play(sitting: Sitting, choose: Chooser, plies: int = 10_000) -> None:
         await sitting.hear()  # chance may still draw: the table is looked at when somebody is to move
 
 
-def make_tables(running: Server, wishes: dict[str, tuple[str, int]], choose: Chooser, name: str = "Ada") -> Owner:
+def make_tables(
+    running: Server, wishes: dict[str, tuple[str, int]], choose: Chooser, name: str = "Ada", opponent: str = "me"
+) -> Owner:
     """Make tables by name: the game, and how many plies are played (-1: nobody has joined yet)."""
 
     async def make() -> Owner:
         async with Person(running.base, name) as person:
             tables: dict[str, str] = {}
             for wish, (game, plies) in wishes.items():
-                links = await person.make_table(game, "me", "me" if plies >= 0 else "open", options={"first": 0})
+                links = await person.make_table(game, "me", opponent if plies >= 0 else "open", options={"first": 0})
                 tables[wish] = links["id"]
                 if plies >= 0:
                     async with person.sit(links["id"]) as sitting:
                         await play(sitting, choose, plies)
-            cookies = [{"name": one.name, "value": str(one.value), "url": running.base} for one in person.http.cookies.jar]
-            return Owner(name, cookies, tables)
+            jar = person.http.cookies.jar
+            return Owner([{"name": one.name, "value": str(one.value), "url": running.base} for one in jar], tables)
 
     return apart(make())

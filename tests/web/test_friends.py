@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from browsing import Visitor
 from players import STEPS, Player
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 from process import Server, server
 
 LOST = "Connection lost. Trying again …"
@@ -59,11 +59,7 @@ def play(players: tuple[Player, Player], turns: int = 500) -> None:
         STEPS["azul"](now[0])
 
 
-def status(page: Page) -> str:
-    return page.locator(".bar [role=status]").inner_text()
-
-
-def test_a_game_with_dropped_connections_then_a_rematch(visit: Callable[..., Visitor], fragile: Server) -> None:
+def test_a_game_with_dropped_connections_then_a_rematch(fragile: Server, visit: Callable[..., Visitor]) -> None:
     players = meet(visit, fragile)
     play(players, 5)
 
@@ -129,13 +125,12 @@ def test_a_takeback_is_asked_and_agreed_and_somebody_resigns(visit: Callable[...
     expect(there.page.get_by_role("dialog")).to_contain_text("You have won!")
 
 
-def test_somebody_watches_and_may_not_play(visit: Callable[..., Visitor], running: Server) -> None:
-    """The link for spectators opens a private table; without it the table says that it is private."""
+def test_a_private_table_is_private(visit: Callable[..., Visitor]) -> None:
     ada, eve = visit(), visit()
     page = ada.go("/new/toscana")
     page.get_by_label("Your name").fill("Ada")
-    page.get_by_label("Seat 2").select_option("apprentice")
+    page.get_by_role("combobox", name="Seat 2").select_option("apprentice")
     page.get_by_role("button", name="Set up the table").click()
     page.locator("svg.town").wait_for()
     eve.go(page.url.removeprefix(ada.base))
-    expect(eve.page.get_by_role("alert")).to_contain_text("private")
+    expect(eve.page.get_by_role("alert")).to_contain_text("This table is private.")

@@ -249,8 +249,7 @@ async def make_rematch(call: Call) -> Links:
     async with live.lock:
         if live.table.rematch is None:
             table = _rotated(live.table)
-            if await call.state.store.set_rematch(old.id, table.id):
-                await call.state.store.add_table(table)
+            if await call.state.store.add_rematch(old.id, table):
                 live.table.rematch = table.id
     await call.state.house.refresh(live)
     new: Live = await call.state.house.open(live.table.rematch or "")

@@ -58,7 +58,7 @@ class Store:
     def __init__(self, url: str) -> None:
         self.url = url
         self.is_shared = url.startswith("postgresql")
-        self._engine = create_async_engine(url, **_engine_options(self.is_shared))
+        self._engine = create_async_engine(url, hide_parameters=True, **_engine_options(self.is_shared))
         if not self.is_shared:
             sa.event.listen(self._engine.sync_engine, "connect", _set_up_sqlite)
         self._waiting: asyncio.Queue[tuple[Change, asyncio.Future[bool]]] = asyncio.Queue()
@@ -129,7 +129,11 @@ class Store:
     # --- Tables ------------------------------------------------------------------------------------------------------
 
     async def add_table(self, table: Table) -> None:
-        """Save a new table with its seats and what its log has already."""
+        """Save a new table with its seats."""
+        async with self._begin() as connection:
+            await self._add_table(connection, table)
+
+    async def _add_table(self, connection: AsyncConnection, table: Table) -> None:
         row = {
             "id": table.id,
             "owner": table.owner,
@@ -145,9 +149,8 @@ class Store:
             **row_of(table),
         }
         seats = [{"table_id": table.id, "seat": seat, **_chair_row(chair)} for seat, chair in enumerate(table.chairs)]
-        async with self._begin() as connection:
-            await connection.execute(sa.insert(schema.tables).values(row))
-            await connection.execute(sa.insert(schema.seats), seats)
+        await connection.execute(sa.insert(schema.tables).values(row))
+        await connection.execute(sa.insert(schema.seats), seats)
 
     async def load_table(self, table_id: str) -> Table | None:
         """A table with all of its log."""
@@ -258,11 +261,13 @@ class Store:
             await self._tell(connection, [table_id])
         return bool(done.rowcount)
 
-    async def set_rematch(self, table_id: str, rematch: str) -> bool:
-        """Name the rematch of a table; False if it has one."""
+    async def add_rematch(self, table_id: str, rematch: Table) -> bool:
+        """Save a table as the rematch of another; False if that has one."""
         async with self._begin() as connection:
-            query = sa.update(schema.tables).filter_by(id=table_id, rematch=None).values(rematch=rematch)
+            query = sa.update(schema.tables).filter_by(id=table_id, rematch=None).values(rematch=rematch.id)
             done = await connection.execute(query)
+            if done.rowcount:
+                await self._add_table(connection, rematch)
             await self._tell(connection, [table_id])
         return bool(done.rowcount)
 

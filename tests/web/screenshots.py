@@ -1,0 +1,106 @@
+"""Pictures of every page and of every board, light and dark, on a desktop and on a phone: `make screenshots`.
+
+They go to `screenshots/`. The tables are real ones: a person plays what a level would play, against an opponent.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parents[1] / "server")]
+
+from browsing import DESKTOP, PHONE, Visitor, chromium
+from players import GAMES
+from playwright.sync_api import Browser, Page
+from process import Server, server
+from tables import Owner, as_a_level_would, make_tables
+
+SCREENS = {
+    "desktop": {"viewport": {"width": 1440, "height": 900}, "device_scale_factor": 1},
+    "phone": PHONE,
+}
+assert DESKTOP.keys() <= SCREENS["desktop"].keys()
+THEMES = ("light", "dark")
+MIDDLE = {"azul": 45, "intarsia": 60, "toscana": 45}
+"""How many plies of a game show what it looks like in the middle."""
+
+
+def shots(owner: Owner) -> Iterator[tuple[str, str, str]]:
+    """Name, path, and what shows that the page is there."""
+    board = ".board svg[role]"
+    for game in GAMES:
+        for moment in ("start", "middle", "end"):
+            yield f"{game}-{moment}", f"/t/{owner.tables[f'{game} {moment}']}", board
+        yield f"{game}-replay", f"/t/{owner.tables[f'{game} end']}/replay?ply={MIDDLE[game]}", board
+        yield f"{game}-new", f"/new/{game}", "select"
+        yield f"{game}-rules", f"/rules/{game}", "main h2"
+        yield f"{game}-learn", f"/learn/{game}", board
+        yield f"{game}-learnt", f"/learn/{game}#99", "main h2"
+    yield "home", "/", "article .picture svg"
+    yield "home-level", "/", "article .picture svg"
+    yield "waiting", f"/t/{owner.tables['waiting']}", "input[readonly]"
+    yield "settings", "/settings", "fieldset"
+    yield "return", "/return#key", "button.primary"
+
+
+def prepare(name: str, page: Page) -> None:
+    """What is pressed before the picture is taken."""
+    if name == "home-level":
+        page.locator("article button.primary").first.click()
+    if name == "azul-middle" and page.locator(".azul .pick.can").count():
+        page.locator(".azul .pick.can").first.focus()
+        page.keyboard.press("Enter")
+    if name.endswith("-replay") and page.get_by_role("button", name="Analyse the game").count():
+        page.get_by_role("button", name="Analyse the game").click()
+        page.get_by_role("img", name="Chance to win, move by move").wait_for(timeout=300_000)
+        page.locator("progress").wait_for(state="detached", timeout=600_000)
+    if name.endswith("-end"):
+        page.get_by_role("button", name="Result").click()
+
+
+def take_all(browser: Browser, running: Server, owner: Owner, folder: Path, wish: str) -> None:
+    for screen, options in SCREENS.items():
+        visitor = Visitor(browser, running.base, **options)
+        visitor.context.add_cookies(owner.cookies)  # type: ignore[arg-type]
+        for name, path, sign in shots(owner):
+            if wish not in name:
+                continue
+            visitor.page.goto("about:blank")
+            page = visitor.go(path)
+            page.locator(sign).first.wait_for()
+            page.wait_for_load_state("networkidle")
+            prepare(name, page)
+            for theme in THEMES:
+                page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+                page.wait_for_timeout(300)
+                is_whole = screen == "phone" and not page.locator("dialog[open]").count()
+                page.screenshot(path=folder / f"{name}-{screen}-{theme}.png", full_page=is_whole)
+            print(f"{name} ({screen})", flush=True)
+        visitor.close()
+        for trouble in visitor.troubles:
+            print(f"  {trouble}", file=sys.stderr)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="tests/web/screenshots.py")
+    parser.add_argument("--folder", type=Path, default=ROOT / "screenshots")
+    parser.add_argument("--only", default="", help="a part of the pictures' names, for example `toscana-middle`")
+    arguments = parser.parse_args()
+    arguments.folder.mkdir(exist_ok=True)
+    wishes = {"waiting": ("azul", -1)}
+    for game in GAMES:
+        wishes |= {f"{game} start": (game, 0), f"{game} middle": (game, MIDDLE[game]), f"{game} end": (game, 10_000)}
+    with tempfile.TemporaryDirectory() as place:
+        folder = Path(place)
+        with server(str(folder / "tables.sqlite"), folder / "log") as running, chromium() as browser:
+            owner = make_tables(running, wishes, as_a_level_would(), "Ada", opponent="apprentice")
+            take_all(browser, running, owner, arguments.folder, arguments.only)
+
+
+if __name__ == "__main__":
+    main()

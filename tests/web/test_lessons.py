@@ -1,0 +1,89 @@
+"""Every lesson, followed to its end: a wrong try is explained, and the right answer can be given on the board itself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from browsing import Visitor
+from players import GAMES, Player
+from playwright.sync_api import expect
+
+COLOURS = {"B": "blue", "Y": "yellow", "R": "red", "K": "black", "W": "white"}
+CARDS = {"Y": "yellow", "R": "red", "G": "green", "V": "violet", "W": "wild"}
+MOST_PLACES = 300
+
+
+def answer_azul(player: Player, move: str) -> None:
+    """`3R-4`: what is taken, then the line."""
+    source, target = move.split("-")
+    place = "Centre" if source[0] == "C" else f"Display {source[0]}"
+    player.press(f'.pick.can[aria-label^="{place}: "][aria-label$="{COLOURS[source[1]]}"]')
+    line = "Put onto the floor line" if target == "F" else f"Put into pattern line {target}"
+    player.press(f'.pick.can[aria-label^="{line}."]')
+
+
+def answer_intarsia(player: Player, move: str) -> None:
+    """`frame c2`, `pay VV`, `take G`, `reward 1`, `keep YYW`, `hand A`, `pass`."""
+    word, _, rest = move.partition(" ")
+    if word in ("pay", "keep"):
+        for letter in rest:
+            player.press(f'.hand .column.open[aria-label$="{CARDS[letter]}"]')
+        player.press(".choose .primary:enabled")
+    elif word == "take":
+        player.press(f'.answer[aria-label^="Take: {CARDS[rest]}"]')
+    elif word == "reward":
+        player.press(f".answers .answer:nth-of-type({rest})")
+    elif word == "hand":
+        player.press(f'button[aria-label^="Starting hand card {rest}"]')
+    elif word == "pass":
+        player.press(".answers button")
+        if player.shows(".answers .primary"):
+            player.press(".answers .primary")
+    else:
+        player.press(f'.mine .pick.can[aria-label^="Build a {word} here. {rest},"]')
+
+
+def answer_toscana(player: Player, move: str) -> None:
+    """`keep`, `veto`, or a place like `e5n`, that is looked for with the button for the next one."""
+    if move in ("keep", "veto"):
+        player.press(".veto .primary" if move == "keep" else ".veto .stop")
+        return
+    column, row, orientation = ord(move[0]) - ord("a"), int(move[1:-1]) - 1, move[-1]
+    turned = {"n": "as it came", "e": "a quarter turned", "s": "turned over", "w": "three quarters turned"}[orientation]
+    spoken = player.page.get_by_text(f"{chr(column + ord('a'))}{row + 1}, {turned}: fits", exact=True)
+    for _ in range(MOST_PLACES):
+        if spoken.count():
+            player.press(".now .lay:enabled")
+            return
+        player.press(".now button[aria-keyshortcuts=N]")
+    raise AssertionError(f"the tile never hovered at {move}")
+
+
+ANSWERS = {"azul": answer_azul, "intarsia": answer_intarsia, "toscana": answer_toscana}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lesson(visit: Callable[..., Visitor], game: str) -> None:
+    player = Player(visit(), "mouse")
+    page = player.page
+    with page.expect_response("**/api/lessons/*") as asked:
+        player.visitor.go(f"/learn/{game}")
+    steps = asked.value.json()["steps"]
+    assert 8 <= len(steps) <= 14
+    for number, step in enumerate(steps, 1):
+        expect(page.get_by_role("heading", name=f"Step {number} of {len(steps)}")).to_be_visible()
+        page.locator(".board svg[role]").first.wait_for()
+        tries = page.get_by_role("group", name="Would this be possible, too? Ask:").get_by_role("button")
+        if tries.count():
+            tries.first.click()
+            expect(page.get_by_role("region", name="What happens")).to_contain_text("The rules do not allow that")
+            expect(page.get_by_role("link", name=re.compile("Read rule"))).to_be_visible()
+            page.get_by_role("button", name="Try again").click()
+        ANSWERS[game](player, next(answer["move"] for answer in step["answers"] if answer["is_right"]))
+        expect(page.get_by_role("region", name="What happens")).to_contain_text("Right!")
+        page.get_by_role("button", name="Next", exact=True).click()
+    page.get_by_role("button", name="Play your first game").click()
+    page.wait_for_url("**/t/*")
+    page.locator(".board svg[role]").first.wait_for()
