@@ -4,11 +4,25 @@ from __future__ import annotations
 
 import os
 from collections.abc import Generator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+TESTS = Path(__file__).parent
+
 NO_SKIPS = bool(os.environ.get("TILEWRIGHT_NO_SKIPS"))
+ROOMS_WITH_SERVERS = {"server", "web"}
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests that start servers run one after the other, so that they share them; they take longest, so they begin."""
+    with_servers = [item for item in items if ROOMS_WITH_SERVERS & set(item.path.relative_to(TESTS).parts)]
+    for item in with_servers:
+        item.add_marker(pytest.mark.xdist_group("servers"))
+    chosen = set(with_servers)
+    items[:] = [*with_servers, *(item for item in items if item not in chosen)]
 
 
 @pytest.hookimpl(wrapper=True)
