@@ -73,7 +73,7 @@ class Server:
 
 @contextlib.contextmanager
 def server(database: str, log: Path, *, workers: int = 1, **settings: str) -> Iterator[Server]:
-    running = Server(database, log, workers=workers, **settings)
+    running = Server(database, log, port=None, workers=workers, **settings)
     try:
         yield running
     finally:

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import psutil
+import pytest
 from client import Person, Sitting, played
 from postgres import postgres
 from process import Server, server
@@ -80,7 +81,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(own_database: st
     async def scenario(ada: Person, ben: Person) -> None:
         players = []
         for number in range(20):
-            links = await ada.make_table(list(GAMES)[number % 3], "me", "open")
+            links = await ada.make_table((*GAMES, "toscana")[number % 4], "me", "open")
             await ben.join(links)
             players += [Steady(person, links["id"], number) for person in (ada, ben)]
         tasks = [asyncio.create_task(player.play()) for player in players]
@@ -114,7 +115,8 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(own_database: st
 def test_the_connection_drops_at_every_ply(running: Server) -> None:
     async def scenario(ada: Person, _: Person) -> None:
         links = await ada.make_table("azul", "me", "me")
-        rng, log, is_over = random.Random(1), [], False
+        rng, is_over = random.Random(1), False
+        log: list[dict[str, Any]] = []
         while not is_over:
             sitting = ada.sit(links["id"], len(log))
             sitting.log = log
@@ -358,6 +360,7 @@ class DeafSpectator:
         self.socket.sendall(struct.pack("!BB4x", 0x81, 0x80 | len(text)) + text.encode())
 
 
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)  # the system needs ten seconds to let go
 def test_a_client_that_stops_reading_is_let_go_and_slows_nobody(running: Server) -> None:
     async def scenario(ada: Person, ben: Person) -> None:
         async def lost() -> float:

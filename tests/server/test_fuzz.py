@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from postgres import Postgres
 from process import Server, server
 from schemathesis.checks import not_a_server_error
+from schemathesis.core.result import Err
 from schemathesis.specs.openapi.checks import (
     content_type_conformance,
     response_schema_conformance,
@@ -106,10 +107,10 @@ def test_http_answers_as_its_description_says(fuzzed: Server, guest: Guest) -> N
     table = guest.make_table()
     tried = 0
     for result in schema.get_all_operations():
-        operation = result.ok()
+        assert not isinstance(result, Err), "the description does not say what it takes"
 
         @bounded
-        @given(case=operation.as_strategy(), is_somebody=st.booleans(), is_real=st.booleans())
+        @given(case=result.ok().as_strategy(), is_somebody=st.booleans(), is_real=st.booleans())
         def fuzz(case: Any, is_somebody: bool, is_real: bool) -> None:
             if is_real and "table_id" in (case.path_parameters or {}):
                 case.path_parameters["table_id"] = table
@@ -148,7 +149,7 @@ said = st.lists(st.one_of(near, near, values, nonsense), min_size=1, max_size=8)
 
 
 def test_a_socket_takes_whatever_is_said(guest: Guest) -> None:
-    @settings(bounded, max_examples=60)
+    @settings(bounded, max_examples=30)
     @given(said=said, says_hello=st.booleans())
     def fuzz(said: list[str | bytes], says_hello: bool) -> None:
         table = guest.make_table()

@@ -62,10 +62,11 @@ def test_only_the_owner_of_a_seat_moves_it(running: Server) -> None:
                     await sitting.say(type="answer", agree=True, id="no")
                     assert (await sitting.hear_until("accepted", "refused"))["code"] == "forbidden"
             assert (await ada.ask("GET", f"/api/tables/{links['id']}"))["log"] == before
-            for what in ("hint", "preview"):
-                body = {"ply": first.ply, "move": move}
-                refused = await ben.ask("POST", f"/api/tables/{links['id']}/{what}", body, status=409)
-                assert refused["code"] == "not-your-turn"
+            asked = {"ply": first.ply, "move": move}
+            refused = await ben.ask("POST", f"/api/tables/{links['id']}/hint", asked, status=409)
+            assert refused["code"] == "not-your-turn"
+            assert await ben.ask("POST", f"/api/tables/{links['id']}/preview", asked) == {"view": None}
+            await cyd.ask("POST", f"/api/tables/{links['id']}/preview", asked, status=403)
             for person, status in ((ben, 403), (cyd, 403), (nobody, 401)):
                 await person.ask("GET", f"/api/tables/{links['id']}/links", status=status)
                 await person.ask("POST", f"/api/tables/{links['id']}/start", {}, status=status)
@@ -173,7 +174,7 @@ def test_a_cookie_is_signed_and_out_of_reach_for_scripts(running: Server) -> Non
             "",
         ]
         for cookie in [*forged, "ä.ö", "." * 50]:
-            headers = {"Cookie": f"tilewright={cookie}".encode()}
+            headers = {b"Cookie": f"tilewright={cookie}".encode()}
             async with httpx.AsyncClient(base_url=running.base) as http:
                 assert (await http.get("/api/me", headers=headers)).json()["name"] is None
                 assert (await http.get("/api/tables?mine=true", headers=headers)).status_code == 401

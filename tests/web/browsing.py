@@ -67,17 +67,5 @@ class Visitor:
         self.page.locator("h1").first.wait_for(state="attached")
         return self.page
 
-    def set(self, **settings: Any) -> None:
-        """Choose settings on this device before any page is opened: `set(language="de", theme="dark")`."""
-        self.context.add_init_script(
-            f"localStorage.getItem('tilewright-settings') ?? localStorage.setItem('tilewright-settings', JSON.stringify({settings_text(settings)}))"
-        )
-
     def close(self) -> None:
         self.context.close()
-
-
-def settings_text(settings: dict[str, Any]) -> str:
-    import json
-
-    return json.dumps(settings)

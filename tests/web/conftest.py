@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parents[1] / "server")]
+sys.path.insert(0, str(Path(__file__).parents[1] / "server"))
+sys.path.insert(0, str(Path(__file__).parent))
 
 from browsing import Visitor, chromium
 from playwright.sync_api import Browser

@@ -11,20 +11,19 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parents[1] / "server")]
+sys.path.insert(0, str(Path(__file__).parents[1] / "server"))
 
-from browsing import DESKTOP, PHONE, Visitor, chromium
+from browsing import PHONE, Visitor, chromium
 from players import GAMES
 from playwright.sync_api import Browser, Page
 from process import Server, server
 from tables import Owner, as_a_level_would, make_tables
 
+ROOT = Path(__file__).parents[2]
 SCREENS = {
     "desktop": {"viewport": {"width": 1440, "height": 900}, "device_scale_factor": 1},
     "phone": PHONE,
 }
-assert DESKTOP.keys() <= SCREENS["desktop"].keys()
 THEMES = ("light", "dark")
 MIDDLE = {"azul": 45, "intarsia": 60, "toscana": 45}
 """How many plies of a game show what it looks like in the middle."""

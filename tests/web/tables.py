@@ -56,7 +56,11 @@ class Owner:
 async def play(sitting: Sitting, choose: Chooser, plies: int) -> None:
     """Play whenever it is the own turn, until the log has so many plies, or to the end."""
     while not sitting.is_over and sitting.ply < plies:
-        if sitting.you["legal"] and sitting.table["turn"] in sitting.you["seats"] and sitting.table["ply"] == sitting.ply:
+        if (
+            sitting.you["legal"]
+            and sitting.table["turn"] in sitting.you["seats"]
+            and sitting.table["ply"] == sitting.ply
+        ):
             legal, sitting.you = sitting.you["legal"], {**sitting.you, "legal": []}
             await sitting.play(choose(sitting, legal))
         else:

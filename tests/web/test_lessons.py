@@ -1,4 +1,4 @@
-"""Every lesson, followed to its end: a wrong try is explained, and the right answer can be given on the board itself."""
+"""Every lesson, followed to its end: a wrong try is explained, and the right answer can be given on the board."""
 
 from __future__ import annotations
 

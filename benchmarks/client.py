@@ -1,0 +1,194 @@
+"""The client in a real browser: `python -m benchmarks.client` tells what is loaded, how soon and how smoothly.
+
+Sizes are those of the files that the browser really loads when somebody comes for the first time. Times are medians
+over fresh browsers without a cache.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import statistics
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, Response
+
+from benchmarks.figures import figure
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "server"))
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "web"))
+
+from browsing import Visitor, chromium
+from players import GAMES, STEPS, Player
+from process import Server, server
+from tables import Owner, at_random, make_tables
+
+MOST_FIRST_KB, MOST_READY_MS, LEAST_FRAMES = 150.0, 1000.0, 58.0
+MOST_SHIFT = 0.002
+"""A line of text that is centred anew shifts 0.0005 of the page; what pushes a part of the board aside, much more."""
+LATE_MS = 25.0
+"""A frame that took longer than this missed its turn on a screen of 60 Hz."""
+TIMES = 7
+STEPS_PLAYED = 25
+
+BOARD = ".board svg[role]"
+WATCH = f"""
+  window.shifts = [];
+  new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map((one) => [one.startTime, one.value])))
+    .observe({{ type: 'layout-shift', buffered: true }});
+  const look = () => {{
+    if (document.querySelector({BOARD!r})) window.ready = performance.now();
+    else requestAnimationFrame(look);
+  }};
+  look();
+"""
+"""From the start of the page: when the board is there, and everything that is pushed aside."""
+
+FRAMES = """() => {
+  window.frames_ = [];
+  let before = performance.now();
+  const next = (now) => {
+    const isFlying = (one) => one.playState === 'running' && one.effect.getTiming().duration;
+    if (document.getAnimations().some(isFlying)) window.frames_.push(now - before);
+    before = now;
+    window.counting = requestAnimationFrame(next);
+  };
+  window.counting = requestAnimationFrame(next);
+}"""
+"""Counts the frames while something moves."""
+
+
+def come(browser: Browser, running: Server, owner: Owner, **options: Any) -> Visitor:
+    visitor = Visitor(browser, running.base, **options)
+    visitor.context.add_cookies(owner.cookies)  # type: ignore[arg-type]
+    visitor.context.add_init_script(WATCH)
+    return visitor
+
+
+@dataclass
+class Size:
+    """One file in kB: compressed, and as it was sent."""
+
+    compressed: float
+    sent: float
+
+
+def loaded(browser: Browser, running: Server, owner: Owner, path: str, sign: str) -> dict[str, Size]:
+    """Code and styles that a page loads, by address."""
+    visitor = come(browser, running, owner)
+    responses: list[Response] = []
+    visitor.page.on("response", lambda response: responses.append(response))
+    visitor.go(path).locator(sign).first.wait_for()
+    visitor.page.wait_for_load_state("networkidle")
+    sizes = {
+        response.url: Size(
+            len(gzip.compress(response.body())) / 1000, response.request.sizes()["responseBodySize"] / 1000
+        )
+        for response in responses
+        if response.request.resource_type in ("script", "stylesheet")
+    }
+    visitor.close()
+    return sizes
+
+
+def measure_sizes(browser: Browser, running: Server, owner: Owner) -> list[dict[str, Any]]:
+    first = loaded(browser, running, owner, "/", "article .picture svg")
+    what = f"first load, {len(first)} files of code and styles"
+    rows = [
+        figure(f"{what}: compressed", sum(size.compressed for size in first.values()), "kB", most=MOST_FIRST_KB),
+        figure(f"{what}: as sent", sum(size.sent for size in first.values()), "kB"),
+    ]
+    for game in GAMES:
+        more = loaded(browser, running, owner, f"/t/{owner.tables[game]}", BOARD)
+        new = [size.compressed for url, size in more.items() if url not in first]
+        rows.append(figure(f"a table of {game}, {len(new)} files more: compressed", sum(new), "kB"))
+    return rows
+
+
+def measure_ready(browser: Browser, running: Server, owner: Owner, times: int) -> list[dict[str, Any]]:
+    rows = []
+    for game in GAMES:
+        found = []
+        for _ in range(times):
+            visitor = come(browser, running, owner)
+            visitor.go(f"/t/{owner.tables[game]}")
+            found.append(float(visitor.page.wait_for_function("() => window.ready").json_value()))
+            visitor.close()
+        rows.append(
+            figure(
+                f"a table of {game} is opened: the board is there", statistics.median(found), "ms", most=MOST_READY_MS
+            )
+        )
+    return rows
+
+
+def measure_shifts(browser: Browser, running: Server, owner: Owner) -> list[dict[str, Any]]:
+    """What is pushed aside from the moment that the board is there, by own moves as well."""
+    rows = []
+    for game in GAMES:
+        visitor = come(browser, running, owner)
+        player = Player(visitor, "mouse")
+        visitor.go(f"/t/{owner.tables[game]}")
+        visitor.page.wait_for_function("() => window.ready")
+        for _ in range(STEPS_PLAYED):
+            if player.wait(game) == "over":
+                break
+            STEPS[game](player)
+        shifts = [
+            value
+            for at, value in visitor.page.evaluate("window.shifts")
+            if at > visitor.page.evaluate("window.ready + 50")
+        ]
+        what = f"layout shift in {STEPS_PLAYED} decisions of {game}: the largest"
+        rows.append(figure(what, max(shifts, default=0), "", most=MOST_SHIFT))
+        visitor.close()
+    return rows
+
+
+def measure_frames(browser: Browser, running: Server, owner: Owner) -> list[dict[str, Any]]:
+    visitor = come(browser, running, owner, reduced_motion="no-preference")
+    page: Page = visitor.page
+    player = Player(visitor, "mouse")
+    visitor.go(f"/t/{owner.tables['azul']}")
+    page.evaluate(FRAMES)
+    for _ in range(6):
+        player.wait("azul")
+        STEPS["azul"](player)
+        page.mouse.move(1, 1)
+    player.wait("azul")
+    frames: list[float] = page.evaluate("cancelAnimationFrame(window.counting), window.frames_")
+    visitor.close()
+    late = sum(frame > LATE_MS for frame in frames) / max(1, len(frames))
+    rate = 1000 / statistics.median(frames) if frames else 0
+    return [
+        figure(f"Azul's tiles fly, {len(frames)} frames: median rate", rate, "frames/s", least=LEAST_FRAMES),
+        figure(f"Azul's tiles fly: frames later than {LATE_MS:.0f} ms", 100 * late, "%"),
+    ]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.client")
+    parser.add_argument("--times", type=int, default=TIMES)
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory() as place:
+        folder = Path(place)
+        with server(str(folder / "tables.sqlite"), folder / "log") as running, chromium() as browser:
+            owner = make_tables(running, {game: (game, 8) for game in GAMES}, at_random(), opponent="apprentice")
+            rows = measure_sizes(browser, running, owner)
+            rows += measure_ready(browser, running, owner, arguments.times)
+            rows += measure_shifts(browser, running, owner)
+            rows += measure_frames(browser, running, owner)
+    for row in rows:
+        target = (
+            "" if row["target"] is None else f"{row['bound']} {row['target']:g}  {'ok' if row['holds'] else 'MISSED'}"
+        )
+        print(f"{row['what']:<70}{row['value']:>12,.4g} {row['unit']:<8} {target}")
+    return 0 if all(row["holds"] for row in rows) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
