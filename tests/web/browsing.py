@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -21,6 +22,13 @@ FLAGS = [
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 LONGEST_WAIT = 20_000
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+FIND = """async (rules) => {
+  const found = await axe.run(document, rules ? { runOnly: rules } : {});
+  const say = (rule) => rule.nodes.map((node) => `${rule.id}: ${node.target} ${node.failureSummary}`);
+  return found.violations.flatMap(say);
+}"""
 
 
 @contextlib.contextmanager
@@ -69,3 +77,11 @@ class Visitor:
 
     def close(self) -> None:
         self.context.close()
+
+
+def axe(page: Page, *rules: str) -> list[str]:
+    """What axe-core finds on the page as it is now."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: list[str] = page.evaluate(FIND, list(rules) or None)
+    return found

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
-from browsing import PHONE, Visitor
+from browsing import PHONE, Visitor, axe
 from players import GAMES
 from playwright.sync_api import Page, expect
 from process import Server
 from tables import Owner, at_random, make_tables
 
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 LANGUAGES = {"en": "en-GB", "de": "de-DE", "nl": "nl-BE"}
 NARROW, TOUCH = 360, 44
 
 PAGES = {
-    "home": ("/", "article .picture svg"),
-    "home, a level": ("/", "article .picture svg"),
+    "home": ("/", "li:last-child > article .picture svg[viewBox]"),
+    "home, a level": ("/", "li:last-child > article .picture svg[viewBox]"),
     **{f"new {game}": (f"/new/{game}", "select") for game in GAMES},
     "waiting": ("/t/{waiting}", "input[readonly]"),
     "invited": ("/t/{waiting}#invite=x", "dialog[open]"),
@@ -28,16 +26,10 @@ PAGES = {
     **{f"replay {game}": (f"/t/{{{game} over}}/replay?ply=20", ".board svg[role]") for game in GAMES},
     **{f"rules {game}": (f"/rules/{game}", "main h2") for game in GAMES},
     **{f"learn {game}": (f"/learn/{game}", ".board svg[role]") for game in GAMES},
-    "settings": ("/settings", "fieldset"),
+    "settings": ("/settings", "section:last-child p.aside"),
     "return": ("/return#key", "button.primary"),
 }
 """By name: the path, and what shows that the page is there."""
-
-FIND = """async (rules) => {
-  const found = await axe.run(document, rules ? { runOnly: rules } : {});
-  const say = (rule) => rule.nodes.map((node) => `${rule.id}: ${node.target} ${node.failureSummary}`);
-  return found.violations.flatMap(say);
-}"""
 
 OVERFLOW = """() => {
   const width = document.documentElement.clientWidth;
@@ -65,14 +57,6 @@ def owner(running: Server) -> Owner:
     return make_tables(running, wishes | {f"{game} over": (game, 10_000) for game in GAMES}, at_random())
 
 
-def axe(page: Page, *rules: str) -> list[str]:
-    """What axe-core finds on the page as it is now."""
-    if not page.evaluate("'axe' in window"):
-        page.evaluate(AXE.read_text(encoding="utf-8"))
-    found: list[str] = page.evaluate(FIND, list(rules) or None)
-    return found
-
-
 def come(visit: Callable[..., Visitor], owner: Owner, name: str, **options: Any) -> Page:
     """Open a page by its name and wait for it."""
     visitor = visit(**options)
@@ -86,7 +70,6 @@ def come(visit: Callable[..., Visitor], owner: Owner, name: str, **options: Any)
     if name == "home, a level":
         page.locator("article button.primary").first.click()
         page.locator("dialog[open]").wait_for()
-    page.wait_for_load_state("networkidle")
     return page
 
 
@@ -97,9 +80,10 @@ def test_everybody_can_use_it(visit: Callable[..., Visitor], owner: Owner, name:
         page = come(visit, owner, name, locale=locale)
         expect(page.locator("html")).to_have_attribute("lang", language)
         found += [f"{language}, light: {one}" for one in axe(page)]
-        page.emulate_media(color_scheme="dark")
-        expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-        found += [f"{language}, dark: {one}" for one in axe(page, "color-contrast")]
+        if language == "en":  # colours are the same in all
+            page.emulate_media(color_scheme="dark")
+            expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+            found += [f"dark: {one}" for one in axe(page, "color-contrast")]
         page.set_viewport_size({"width": NARROW, "height": 740})
         found += [f"{language}, too wide: {one}" for one in page.evaluate(OVERFLOW)]
     assert found == []

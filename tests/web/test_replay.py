@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from browsing import Visitor
+from browsing import Visitor, axe
 from playwright.sync_api import Page, expect
 from process import Server
 from tables import Owner, at_random, make_tables
@@ -85,6 +85,7 @@ def test_analyses_a_game(visitor: Visitor, owner: Owner) -> None:
     expect(page.get_by_text(re.compile(r"Analysing: \d+ of \d+ decisions"))).to_be_visible()
     curve = page.get_by_role("img", name="Chance to win, move by move")
     expect(curve).to_be_visible(timeout=LONGEST_ANALYSIS)
+    assert axe(page) == []
     before = position(page)
     box = curve.bounding_box()
     assert box
