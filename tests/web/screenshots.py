@@ -42,6 +42,7 @@ def shots(owner: Owner) -> Iterator[tuple[str, str, str]]:
         yield f"{game}-learnt", f"/learn/{game}#99", "main h2"
     yield "home", "/", "article .picture svg"
     yield "home-level", "/", "article .picture svg"
+    yield "home-tables", "/", "section .tables"
     yield "waiting", f"/t/{owner.tables['waiting']}", "input[readonly]"
     yield "settings", "/settings", "fieldset"
     yield "return", "/return#key", "button.primary"
@@ -64,11 +65,12 @@ def prepare(name: str, page: Page) -> None:
 
 def take_all(browser: Browser, running: Server, owner: Owner, folder: Path, wish: str) -> None:
     for screen, options in SCREENS.items():
-        visitor = Visitor(browser, running.base, **options)
-        visitor.context.add_cookies(owner.cookies)  # type: ignore[arg-type]
+        stranger, known = (Visitor(browser, running.base, **options) for _ in range(2))
+        known.context.add_cookies(owner.cookies)  # type: ignore[arg-type]
         for name, path, sign in shots(owner):
             if wish not in name:
                 continue
+            visitor = stranger if name in ("home", "home-level") else known
             visitor.page.goto("about:blank")
             page = visitor.go(path)
             page.locator(sign).first.wait_for()
@@ -80,9 +82,10 @@ def take_all(browser: Browser, running: Server, owner: Owner, folder: Path, wish
                 is_whole = screen == "phone" and not page.locator("dialog[open]").count()
                 page.screenshot(path=folder / f"{name}-{screen}-{theme}.png", full_page=is_whole)
             print(f"{name} ({screen})", flush=True)
-        visitor.close()
-        for trouble in visitor.troubles:
-            print(f"  {trouble}", file=sys.stderr)
+        for visitor in (stranger, known):
+            visitor.close()
+            for trouble in visitor.troubles:
+                print(f"  {trouble}", file=sys.stderr)
 
 
 def main() -> None:

@@ -142,3 +142,14 @@ def test_can_be_installed(visit: Callable[..., Visitor]) -> None:
     assert manifest["display"] == "standalone"
     for icon in manifest["icons"]:
         assert page.request.get(icon["src"]).ok
+
+
+def test_the_rules_are_searched_and_linked(visit: Callable[..., Visitor]) -> None:
+    page = visit().go("/rules/azul#AZ-F4")
+    expect(page.locator("[id=AZ-F4]")).to_be_in_viewport()
+    page.get_by_role("searchbox").fill("marker")
+    expect(page.locator("main mark").first).to_have_text("marker", ignore_case=True)
+    shown = page.locator(".rule").count()
+    page.get_by_role("searchbox").fill("")
+    expect(page.locator("main mark")).to_have_count(0)
+    assert 0 < shown < page.locator(".rule").count()

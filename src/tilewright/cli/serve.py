@@ -51,6 +51,8 @@ def run_worker(arguments: argparse.Namespace) -> int:
     settings = settings_from(vars(arguments))
     if not settings.database_url.startswith("postgresql"):
         raise TilewrightError("a worker of its own needs PostgreSQL: --database postgresql://...")
+    if not settings.workers:
+        raise TilewrightError("a worker needs at least one process to think in: --workers 1")
     prepare_database(settings)
     work(settings)
     return 0

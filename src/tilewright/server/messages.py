@@ -41,7 +41,7 @@ class Clock(Struct, frozen=True):
     reserve: Annotated[int, Meta(ge=0, le=36000)] = 300
     days: Annotated[int, Meta(ge=1, le=60)] = 3
     grace: Annotated[int, Meta(ge=0, le=86400)] = 300
-    """Seconds that a player may be away while others wait; 0: for ever."""
+    """Seconds that a player may be away while others wait; 0: for ever. Being away is noticed after 45 seconds."""
 
 
 class Seat(Struct):

@@ -96,7 +96,7 @@ class Opponents:
         seat, ply = table.turn, table.ply
         if seat is None:
             return
-        level = table.level_of(seat)
+        level, was_away = table.level_of(seat), table.chairs[seat].stood_in
         began = time.perf_counter()
         try:
             move = await self.thinkers.ask(choose_move, question(table), level)
@@ -104,6 +104,8 @@ class Opponents:
             log("thinker-died", table=table_id)
             return
         metrics.thinking.labels(level).observe(time.perf_counter() - began)
+        if was_away and not live.table.chairs[seat].stood_in:
+            return  # the seat's owner came back meanwhile
         with contextlib.suppress(Refusal):  # somebody came back, took back, or was quicker
             await self.house.do(live, lambda now: now.play(seat, ply, move, by="opponent"))
 

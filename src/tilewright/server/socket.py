@@ -37,7 +37,8 @@ async def table_socket(socket: WebSocket) -> None:
     """One connection from its first message to its end."""
     state = socket.app.state
     address = address_of(socket)
-    if not is_own_origin(state, socket.headers) or state.sockets[address] >= state.settings.sockets_an_address:
+    is_too_many = state.sockets[address] >= state.settings.sockets_an_address or not state.limiter.allows(address)
+    if is_too_many or not is_own_origin(state, socket.headers):
         await socket.close(NOT_ALLOWED)
         return
     await socket.accept()
