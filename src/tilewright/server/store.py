@@ -59,8 +59,12 @@ class Store:
         self.url = url
         self.is_shared = url.startswith("postgresql")
         self._engine = create_async_engine(url, hide_parameters=True, **_engine_options(self.is_shared))
+        self._thread_engine: sa.Engine | None = None
+        """Writes SQLite's log: a whole transaction in one visit to a thread, where the other engine makes ten."""
         if not self.is_shared:
-            sa.event.listen(self._engine.sync_engine, "connect", _set_up_sqlite)
+            self._thread_engine = sa.create_engine(url.replace("+aiosqlite", ""), hide_parameters=True, pool_size=1)
+            for engine in (self._engine.sync_engine, self._thread_engine):
+                sa.event.listen(engine, "connect", _set_up_sqlite)
         self._waiting: asyncio.Queue[tuple[Change, asyncio.Future[bool]]] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
         self._turn_to_write: contextlib.AbstractAsyncContextManager[Any] = (
@@ -81,6 +85,8 @@ class Store:
             await self._waiting.join()
             self._writer.cancel()
         await self._engine.dispose()
+        if self._thread_engine is not None:
+            self._thread_engine.dispose()
 
     async def is_well(self) -> bool:
         """Whether the database answers."""
@@ -310,21 +316,17 @@ class Store:
 
     async def _save(self, changes: list[Change]) -> set[str]:
         """Save changes in one transaction; the tables whose log was as expected. A table is changed once at a time."""
-        saved = set()
-        rows: list[dict[str, Any]] = []
-        async with self._begin() as connection:
-            for change in sorted(changes, key=lambda change: change.table):  # two processes lock in the same order
-                query = sa.update(schema.tables).filter_by(id=change.table, ply=change.ply)
-                end = change.ply + len(change.entries)
-                values = {**change.values, "ply": end, "lease_holder": None, "lease_until": None}
-                if (await connection.execute(query.values(values))).rowcount:
-                    saved.add(change.table)
-                    rows += [_entry_row(change, entry) for entry in change.entries]
-            if rows:
-                await connection.execute(sa.insert(schema.log), rows)
-                ends = {row["table_id"]: row["ply"] for row in rows}
-                await self._tell(connection, [f"{table} {ends[table]}" for table in sorted(saved)])
-        return saved
+        if self._thread_engine is None:
+            async with self._begin() as connection:
+                ends = await connection.run_sync(_save_all, changes)
+                await self._tell(connection, [f"{table} {end}" for table, end in ends.items()])
+        else:
+            try:
+                async with self._turn_to_write:
+                    ends = await asyncio.to_thread(_save_alone, self._thread_engine, changes)
+            except (sa.exc.SQLAlchemyError, OSError) as error:
+                raise NotSaved(type(error).__name__) from error
+        return set(ends)
 
     # --- Presence, and turns that opponents play ---------------------------------------------------------------------
 
@@ -492,6 +494,35 @@ class Store:
                 yield connection
         except (sa.exc.SQLAlchemyError, OSError, TimeoutError) as error:
             raise NotSaved(type(error).__name__) from error
+
+
+_CHANGING = ("status", "turn", "due_at", "asked", "changed_at", "ply")
+_CHANGE_TABLE = (
+    sa.update(schema.tables)
+    .where(schema.tables.c.id == sa.bindparam("of_table"), schema.tables.c.ply == sa.bindparam("at_ply"))
+    .values(lease_holder=None, lease_until=None, **{name: sa.bindparam(f"new_{name}") for name in _CHANGING})
+)
+_ADD_ENTRIES = sa.insert(schema.log)
+
+
+def _save_all(connection: sa.Connection, changes: Iterable[Change]) -> dict[str, int]:
+    """Save what fits the tables' logs; the new ends of those logs."""
+    ends: dict[str, int] = {}
+    rows: list[dict[str, Any]] = []
+    for change in sorted(changes, key=lambda change: change.table):  # two processes lock in the same order
+        end = change.ply + len(change.entries)
+        values = {f"new_{name}": value for name, value in {**change.values, "ply": end}.items()}
+        if connection.execute(_CHANGE_TABLE, {"of_table": change.table, "at_ply": change.ply, **values}).rowcount:
+            ends[change.table] = end
+            rows += [_entry_row(change, entry) for entry in change.entries]
+    if rows:
+        connection.execute(_ADD_ENTRIES, rows)
+    return ends
+
+
+def _save_alone(engine: sa.Engine, changes: Iterable[Change]) -> dict[str, int]:
+    with engine.begin() as connection:
+        return _save_all(connection, changes)
 
 
 def row_of(table: Table) -> dict[str, Any]:
