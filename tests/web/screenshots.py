@@ -35,6 +35,7 @@ def shots(owner: Owner) -> Iterator[tuple[str, str, str]]:
     for game in GAMES:
         for moment in ("start", "middle", "end"):
             yield f"{game}-{moment}", f"/t/{owner.tables[f'{game} {moment}']}", board
+        yield f"{game}-result", f"/t/{owner.tables[f'{game} end']}", board
         yield f"{game}-replay", f"/t/{owner.tables[f'{game} end']}/replay?ply={MIDDLE[game]}", board
         yield f"{game}-new", f"/new/{game}", "select"
         yield f"{game}-rules", f"/rules/{game}", "main h2"
@@ -59,7 +60,7 @@ def prepare(name: str, page: Page) -> None:
         page.get_by_role("button", name="Analyse the game").click()
         page.get_by_role("img", name="Chance to win, move by move").wait_for(timeout=300_000)
         page.locator("progress").wait_for(state="detached", timeout=600_000)
-    if name.endswith("-end"):
+    if name.endswith("-result"):
         page.get_by_role("button", name="Result").click()
 
 
