@@ -153,7 +153,7 @@ def measure_frames(browser: Browser, running: Server, owner: Owner) -> list[dict
     visitor = come(browser, running, owner, reduced_motion="no-preference")
     page: Page = visitor.page
     player = Player(visitor, "mouse")
-    visitor.go(f"/t/{owner.tables['azul']}")
+    visitor.go(f"/t/{owner.tables['flights']}")
     page.evaluate(FRAMES)
     for _ in range(6):
         player.wait("azul")
@@ -177,7 +177,8 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place)
         with server(str(folder / "tables.sqlite"), folder / "log") as running, chromium() as browser:
-            owner = make_tables(running, {game: (game, 8) for game in GAMES}, at_random(), opponent="apprentice")
+            wishes = {game: (game, 8) for game in GAMES} | {"flights": ("azul", 8)}
+            owner = make_tables(running, wishes, at_random(), opponent="apprentice")
             rows = measure_sizes(browser, running, owner)
             rows += measure_ready(browser, running, owner, arguments.times)
             rows += measure_shifts(browser, running, owner)

@@ -14,6 +14,7 @@ import prometheus_client
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
@@ -213,6 +214,7 @@ def make_app(settings: Settings) -> Starlette:
         lifespan=lifespan,
         exception_handlers={HTTPException: http_error, Exception: http.unexpected},
     )
+    app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(SafeHeaders)
     app.state = State(settings)  # type: ignore[assignment]
     return app
