@@ -15,7 +15,7 @@ from tilewright.server import identity, metrics
 from tilewright.server.broadcast import Listener, encode
 from tilewright.server.messages import Accepted, Asked, Entry, News, Yours
 from tilewright.server.refusals import Behind, Refusal
-from tilewright.server.store import Change, NotSaved, Store, row_of
+from tilewright.server.store import Change, Notice, NotSaved, Store, row_of
 from tilewright.server.table import Table
 from tilewright.server.wire import moved_message, table_message, whole_message, you_message
 
@@ -176,14 +176,27 @@ class House:
 
     # --- What others did ---------------------------------------------------------------------------------------------
 
-    def heard(self, table_id: str | None, ply: int | None = None) -> None:
-        """Another process changed a table, or (None) may have changed any; `ply` is the log's end, if that changed."""
+    def heard(self, notice: Notice | None) -> None:
+        """Another process changed a table, or (None) may have changed any."""
         self.something_due.set()
-        for live in self.live if table_id is None else filter(None, [self._live.get(table_id)]):
-            if ply is None or live.table.ply < ply:
-                task = asyncio.create_task(self.refresh(live, ply))
+        for live in self.live if notice is None else filter(None, [self._live.get(notice.table)]):
+            if notice is None or notice.ply is None or live.table.ply < notice.ply:
+                task = asyncio.create_task(self._learn(live, notice))
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
+
+    async def _learn(self, live: Live, notice: Notice | None) -> None:
+        """Take over what another process did: as it was told, if nothing is missing, else from the database."""
+        if notice is None or not notice.entries:
+            await self.refresh(live, notice.ply if notice else None)
+            return
+        async with live.lock:
+            if live.table.ply + 1 == notice.entries[0].ply:
+                since = live.table.ply
+                live.table.absorb(notice.entries, notice.at, notice.client)
+                live.tell_moved(since)
+                return
+        await self.refresh(live, notice.ply)
 
     async def refresh(self, live: Live, ply: int | None = None) -> None:
         """Read what others did to a table, and tell it."""

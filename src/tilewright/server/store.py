@@ -31,6 +31,7 @@ LISTED = 50
 AWAY_AFTER = 45.0
 """Seconds after its last sign of life that a connection counts as gone."""
 MIGRATION_LOCK = 7_214_553
+MOST_ENTRIES_TOLD = 30  # a notification has at most 8,000 bytes, an entry about 120
 
 _json = msgspec.json.encode
 
@@ -49,6 +50,18 @@ class Change:
     entries: Sequence[Entry]
     values: dict[str, Any]
     at: float
+    client: str | None = None
+
+
+class Notice(msgspec.Struct):
+    """What a process tells the others: a table changed; and how its log grew, if it did."""
+
+    table: str
+    ply: int | None = None
+    """The log's end now."""
+    entries: list[Entry] = []
+    """The last entries, unless they are too many to tell."""
+    at: float = 0.0
     client: str | None = None
 
 
@@ -249,7 +262,7 @@ class Store:
         async with self._begin() as connection:
             done = await connection.execute(query.values(kind="person", guest=guest, seen_at=time.time()))
             if done.rowcount:
-                await self._tell(connection, [table_id])
+                await self._tell(connection, Notice(table_id))
         return bool(done.rowcount)
 
     async def seat_opponents(self, table_id: str, level: str) -> None:
@@ -257,14 +270,14 @@ class Store:
         async with self._begin() as connection:
             query = sa.update(schema.seats).filter_by(table_id=table_id, kind="open")
             await connection.execute(query.values(kind="opponent", level=level))
-            await self._tell(connection, [table_id])
+            await self._tell(connection, Notice(table_id))
 
     async def set_asked(self, table_id: str, ply: int, asked: Asked | None) -> bool:
         """Keep what is asked, unless the table has moved on."""
         async with self._begin() as connection:
             query = sa.update(schema.tables).filter_by(id=table_id, ply=ply)
             done = await connection.execute(query.values(asked=_json(asked).decode() if asked else None))
-            await self._tell(connection, [table_id])
+            await self._tell(connection, Notice(table_id))
         return bool(done.rowcount)
 
     async def add_rematch(self, table_id: str, rematch: Table) -> bool:
@@ -274,7 +287,7 @@ class Store:
             done = await connection.execute(query)
             if done.rowcount:
                 await self._add_table(connection, rematch)
-            await self._tell(connection, [table_id])
+            await self._tell(connection, Notice(table_id))
         return bool(done.rowcount)
 
     # --- The log -----------------------------------------------------------------------------------------------------
@@ -319,7 +332,7 @@ class Store:
         if self._thread_engine is None:
             async with self._begin() as connection:
                 ends = await connection.run_sync(_save_all, changes)
-                await self._tell(connection, [f"{table} {end}" for table, end in ends.items()])
+                await self._tell(connection, *(_notice_of(change) for change in changes if change.table in ends))
         else:
             try:
                 async with self._turn_to_write:
@@ -351,7 +364,7 @@ class Store:
             await connection.execute(query.values(stood_in=stood_in))
             query = sa.update(schema.tables).filter_by(id=table.id, ply=table.ply)
             await connection.execute(query.values(due_at=table.due_at))
-            await self._tell(connection, [table.id])
+            await self._tell(connection, Notice(table.id))
 
     async def missing_people(self, at: float) -> list[tuple[str, int]]:
         """Seats on turn whose owner is away too long while another person waits, as table and seat."""
@@ -445,18 +458,17 @@ class Store:
 
     # --- The other processes -----------------------------------------------------------------------------------------
 
-    async def _tell(self, connection: AsyncConnection, news: Iterable[str]) -> None:
-        """Tell the other processes, when the transaction is committed, that tables changed: id and, if it grew, ply."""
+    async def _tell(self, connection: AsyncConnection, *news: Notice) -> None:
+        """Tell the other processes, when the transaction is committed, that tables changed."""
         if self.is_shared:
-            for text in news:
-                await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, text)))
+            for one in news:
+                await connection.execute(_NOTIFY, {"payload": _json(one).decode()})
 
-    async def listen(self, heard: Callable[[str | None, int | None], None]) -> None:
+    async def listen(self, heard: Callable[[Notice | None], None]) -> None:
         """Call `heard` with each table that changed; with None after a time in which news may have been missed."""
 
         def tell(*news: object) -> None:
-            table_id, _, ply = str(news[-1]).partition(" ")
-            heard(table_id, int(ply) if ply else None)
+            heard(msgspec.json.decode(str(news[-1]), type=Notice))
 
         import asyncpg
 
@@ -467,7 +479,7 @@ class Store:
                     gone = asyncio.get_running_loop().create_future()
                     connection.add_termination_listener(lambda _, gone=gone: gone.done() or gone.set_result(None))
                     await connection.add_listener(CHANNEL, tell)
-                    heard(None, None)
+                    heard(None)
                     await gone
                 finally:
                     with contextlib.suppress(Exception):
@@ -496,6 +508,7 @@ class Store:
             raise NotSaved(type(error).__name__) from error
 
 
+_NOTIFY = sa.select(sa.func.pg_notify(CHANNEL, sa.bindparam("payload", type_=sa.String)))
 _CHANGING = ("status", "turn", "due_at", "asked", "changed_at", "ply")
 _CHANGE_TABLE = (
     sa.update(schema.tables)
@@ -523,6 +536,12 @@ def _save_all(connection: sa.Connection, changes: Iterable[Change]) -> dict[str,
 def _save_alone(engine: sa.Engine, changes: Iterable[Change]) -> dict[str, int]:
     with engine.begin() as connection:
         return _save_all(connection, changes)
+
+
+def _notice_of(change: Change) -> Notice:
+    """What the other processes have to know of a change; all of it, if that fits into a notification."""
+    entries = list(change.entries) if len(change.entries) <= MOST_ENTRIES_TOLD else []
+    return Notice(change.table, change.ply + len(change.entries), entries, change.at, change.client)
 
 
 def row_of(table: Table) -> dict[str, Any]:
@@ -578,7 +597,6 @@ def _engine_options(is_shared: bool) -> dict[str, Any]:
         return {
             "pool_size": 8,
             "max_overflow": 8,
-            "pool_pre_ping": True,
             "pool_timeout": 5,
             "connect_args": {"timeout": 5},
         }
