@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import httpx
@@ -21,6 +22,16 @@ GENEROUS = {
     "TILEWRIGHT_TABLES_A_PERSON": "10000",
 }
 """Tests come from one address and in a hurry; the limits have tests of their own."""
+
+
+@cache
+def compile_everything() -> None:
+    """Compile rules and search once, so that no test waits for it: a first time takes minutes, later ones a moment."""
+    script = (
+        "from tilewright.games.registry import GAMES; from tilewright.server.thinking import compile_search\n"
+        "for name in GAMES: compile_search(name)"
+    )
+    subprocess.run([sys.executable, "-c", script], check=True, capture_output=True)
 
 
 def free_port() -> int:
@@ -46,6 +57,7 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
+        compile_everything()
         command = [sys.executable, "-m", "tilewright.cli", "serve", "--port", str(self.port)]
         command += ["--database", self.database, "--workers", str(self.workers)]
         with self.log.open("ab") as log:
