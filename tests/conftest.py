@@ -15,14 +15,9 @@ NO_SKIPS = bool(os.environ.get("TILEWRIGHT_NO_SKIPS"))
 ROOMS_WITH_SERVERS = {"server", "web"}
 
 
-@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests that start servers run one after the other, so that they share them; they take longest, so they begin."""
-    with_servers = [item for item in items if ROOMS_WITH_SERVERS & set(item.path.relative_to(TESTS).parts)]
-    for item in with_servers:
-        item.add_marker(pytest.mark.xdist_group("servers"))
-    chosen = set(with_servers)
-    items[:] = [*with_servers, *(item for item in items if item not in chosen)]
+    """Tests that start servers take longest, so they begin (and `loadgroup` hands out tests one by one)."""
+    items.sort(key=lambda item: not ROOMS_WITH_SERVERS & set(item.path.relative_to(TESTS).parts))
 
 
 @pytest.hookimpl(wrapper=True)
