@@ -42,9 +42,12 @@ def test_two_runs_give_the_same_table_whatever_the_number_of_jobs(tilewright: Co
     assert other.stdout != runs[0].stdout
 
 
+GAMES = 200  # enough for an interrupt to come in the middle
+
+
 def test_interrupted_and_resumed_no_game_is_lost_or_played_twice(tilewright: Command, tmp_path: Path) -> None:
     results = tmp_path / "results.jsonl"
-    arguments = [*map(str, MATCH), "--games", "40", "--jobs", "2", "--results", str(results)]
+    arguments = [*map(str, MATCH), "--games", str(GAMES), "--jobs", "2", "--results", str(results)]
     command = [sys.executable, "-m", "tilewright.cli", *arguments]
     running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ)
     deadline = time.monotonic() + 240
@@ -57,18 +60,18 @@ def test_interrupted_and_resumed_no_game_is_lost_or_played_twice(tilewright: Com
     assert running.returncode == 130
     assert "Traceback" not in errors
     kept = games_in(results)
-    assert f"{len(kept)} of 40 games are in {results}; the same command goes on" in errors
-    assert 3 <= len(kept) < 40
+    assert f"{len(kept)} of {GAMES} games are in {results}; the same command goes on" in errors
+    assert 3 <= len(kept) < GAMES
     with results.open("ab") as file:
         file.write(b'{"game": 39, "de')
 
     resumed = tilewright(*arguments)
     assert games_in(results)[: len(kept)] == kept
-    assert sorted(games_in(results)) == list(range(40))
-    assert resumed.stdout == tilewright(*MATCH, "--games", 40, "--jobs", 1).stdout
+    assert sorted(games_in(results)) == list(range(GAMES))
+    assert resumed.stdout == tilewright(*MATCH, "--games", GAMES, "--jobs", 1).stdout
     assert tilewright(*arguments).stdout == resumed.stdout  # nothing left to play
 
-    refused = tilewright(*MATCH[:-1], 9, "--games", 40, "--results", results)
+    refused = tilewright(*MATCH[:-1], 9, "--games", GAMES, "--results", results)
     assert refused.returncode == 2
     assert "another tournament: seed is 3, not 9" in refused.stderr
 
