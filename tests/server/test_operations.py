@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import os
 import random
 import re
 import socket
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import httpx
@@ -144,3 +147,33 @@ def test_the_description_names_every_route(running: Server, tmp_path: Path) -> N
     listed = {(method.upper(), path) for path, methods in described["paths"].items() for method in methods}
     assert listed == offered
     assert all(one["summary"] for methods in described["paths"].values() for one in methods.values())
+
+
+def test_tilewright_alone_opens_a_table_on_a_free_port(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        settings = {
+            "TILEWRIGHT_PORT": str(taken.getsockname()[1]),
+            "TILEWRIGHT_DATABASE": str(tmp_path / "tables.sqlite"),
+            "BROWSER": "true",  # a program that does nothing stands for the browser
+        }
+        process = subprocess.Popen(
+            [sys.executable, "-m", "tilewright.cli"], env={**os.environ, **settings}, stderr=subprocess.PIPE, text=True
+        )
+        try:
+            assert process.stderr is not None
+            said = process.stderr.readline()
+            found = re.match(r"Tilewright is open at (http://127\.0\.0\.1:\d+)/ \(Ctrl\+C ends it\)", said)
+            assert found is not None, said
+            assert not found[1].endswith(settings["TILEWRIGHT_PORT"])
+            until = time.monotonic() + 30
+            while time.monotonic() < until:
+                with contextlib.suppress(httpx.HTTPError):
+                    assert httpx.get(f"{found[1]}/healthz", timeout=5).json() == {"status": "alive"}
+                    break
+                time.sleep(0.1)
+            else:
+                raise TimeoutError(said)
+        finally:
+            process.terminate()
+            process.communicate(timeout=30)
+    assert process.returncode == 0
