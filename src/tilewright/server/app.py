@@ -19,7 +19,6 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
-from starlette.websockets import WebSocket
 
 from tilewright.games.registry import GAMES
 from tilewright.server import http, metrics, routes
@@ -68,7 +67,6 @@ class State:
         self.limiter = Limiter(settings.requests_a_second)
         self.costly = Limiter(settings.requests_a_second * COSTLY_SHARE)
         self.sockets: Counter[str] = Counter()
-        self.connections: set[WebSocket] = set()
         self.ready: set[str] = set()
         self._ready_events = {name: asyncio.Event() for name in GAMES}
 

@@ -18,9 +18,8 @@ encode = msgspec.json.encode
 class Listener:
     """One connection to a table: a queue of encoded messages that a task of the connection sends."""
 
-    def __init__(self, guest: str | None, address: str) -> None:
+    def __init__(self, guest: str | None) -> None:
         self.guest = guest
-        self.address = address
         self._messages: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
         self.is_lost = asyncio.Event()
 

@@ -346,10 +346,6 @@ class Opened(Struct):
     log: list[Entry]
 
 
-class TableRef(Struct):
-    id: TableId
-
-
 class Ask(Struct):
     """A question about the position at a ply of the log."""
 

@@ -28,7 +28,7 @@ MAX_MESSAGE = 1024
 CLIENT_LENGTH = 40
 HELLO_SECONDS = 10.0
 SOCKET_PATH = "/api/tables/{table_id}/socket"
-BAD_MESSAGE, NOT_ALLOWED, TOO_SLOW, TRY_AGAIN = 1003, 1008, 1013, 1012
+NOT_ALLOWED, TOO_SLOW, TRY_AGAIN = 1008, 1013, 1012
 
 _decode = msgspec.json.Decoder(ClientMessage).decode
 
@@ -45,7 +45,7 @@ async def table_socket(socket: WebSocket) -> None:
     state.sockets[address] += 1
     metrics.sockets.inc()
     try:
-        await _serve(socket, state, address)
+        await _serve(socket, state)
     except (WebSocketDisconnect, RuntimeError):
         pass  # the client went away, maybe in the middle of an answer
     except NotSaved:
@@ -60,7 +60,7 @@ async def table_socket(socket: WebSocket) -> None:
             del state.sockets[address]
 
 
-async def _serve(socket: WebSocket, state: Any, address: str) -> None:
+async def _serve(socket: WebSocket, state: Any) -> None:
     try:
         guest = await guest_of(state, socket.headers, socket.cookies)
         async with asyncio.timeout(HELLO_SECONDS):
@@ -76,10 +76,9 @@ async def _serve(socket: WebSocket, state: Any, address: str) -> None:
     except Refusal as refusal:
         await _tell_and_close(socket, refusal)
         return
-    listener = Listener(guest, address)
+    listener = Listener(guest)
     code = 1000
     tasks: list[asyncio.Task[Any]] = []
-    state.connections.add(socket)
     try:
         await _arrive(state.house, live, listener, hello.known)
         jobs = listener.send_all(socket.send_text), _read_all(socket, state, live, listener), listener.is_lost.wait()
@@ -93,7 +92,6 @@ async def _serve(socket: WebSocket, state: Any, address: str) -> None:
     except NotSaved:
         code = TRY_AGAIN
     finally:
-        state.connections.discard(socket)
         live.listeners.discard(listener)
         live.used_at = time.monotonic()
         for task in tasks:

@@ -234,10 +234,6 @@ export interface Opened {
   log: Entry[];
 }
 
-export interface TableRef {
-  id: string;
-}
-
 export interface Ask {
   ply: number;
   move: string | null;

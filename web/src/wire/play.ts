@@ -1,0 +1,24 @@
+/** A game against one opponent, at once: whoever has no name yet plays as a guest. Gives the table's path. */
+
+import { t } from '../words/fluent.svelte';
+import { api } from './http';
+import { me } from './me.svelte';
+import type { Level } from './words';
+
+export async function playAgainst(game: string, level: Level): Promise<string> {
+  await me.look();
+  if (!me.name) await me.rename(t('guest'));
+  const { path } = await api.newTable({
+    game,
+    seats: [
+      { kind: 'me', level },
+      { kind: 'opponent', level },
+    ],
+    options: {},
+    public: false,
+    clock: { kind: 'none', seconds: 30, reserve: 300, days: 3, grace: 0 },
+    hints: true,
+    analysis: true,
+  });
+  return path;
+}
