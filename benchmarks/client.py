@@ -17,7 +17,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, Response
 
-from benchmarks.figures import figure
+from benchmarks.figures import figure, report
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "server"))
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "web"))
@@ -183,12 +183,7 @@ def main() -> int:
             rows += measure_ready(browser, running, owner, arguments.times)
             rows += measure_shifts(browser, running, owner)
             rows += measure_frames(browser, running, owner)
-    for row in rows:
-        target = (
-            "" if row["target"] is None else f"{row['bound']} {row['target']:g}  {'ok' if row['holds'] else 'MISSED'}"
-        )
-        print(f"{row['what']:<70}{row['value']:>12,.4g} {row['unit']:<8} {target}")
-    return 0 if all(row["holds"] for row in rows) else 1
+    return report(rows)
 
 
 if __name__ == "__main__":

@@ -24,7 +24,7 @@ import msgspec
 import psutil
 from websockets.asyncio.client import ClientConnection, connect
 
-from benchmarks.figures import figure
+from benchmarks.figures import figure, report
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "server"))
 
@@ -225,12 +225,7 @@ def main() -> int:
         if arguments.only in (None, kind):
             with tempfile.TemporaryDirectory() as folder, running(Path(folder)) as servers:
                 rows += asyncio.run(measure(what, servers, arguments.tables, arguments.seconds))
-    for row in rows:
-        target = (
-            "" if row["target"] is None else f"{row['bound']} {row['target']:g}  {'ok' if row['holds'] else 'MISSED'}"
-        )
-        print(f"{row['what']:<70}{row['value']:>12,.4g} {row['unit']:<8} {target}")
-    return 0 if all(row["holds"] for row in rows) else 1
+    return report(rows)
 
 
 if __name__ == "__main__":
