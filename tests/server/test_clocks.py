@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import time
+from pathlib import Path
 from typing import Any
 
 from client import Person, Sitting, played
 from database import execute
-from process import Server
+from process import Server, server
+
+from tilewright.server.settings import Settings
 
 PATROL = 2.5
 """Seconds in which a worker has looked once for people who are away."""
+AWAY_AFTER = Settings().away_after
 
 
 async def an_opponent_plays(sitting: Sitting, seat: int) -> None:
@@ -92,7 +97,7 @@ def test_who_is_away_is_stood_in_for_and_gets_the_seat_back(running: Server) -> 
         table = await make_table(ada, ben, clock={"kind": "none", "grace": 60})
         async with ben.sit(table) as sitting:
             await sitting.hear_until("whole")
-            await been_away(running, table, 0, 55)  # longer than a connection lasts, within the grace time
+            await been_away(running, table, 0, AWAY_AFTER + 55)  # within the grace time
             await asyncio.sleep(PATROL)
             assert (await ben.ask("GET", f"/api/tables/{table}"))["table"]["seats"][0]["stood_in"] is False
             await been_away(running, table, 0, 10)
@@ -112,6 +117,56 @@ def test_who_is_away_is_stood_in_for_and_gets_the_seat_back(running: Server) -> 
                 assert sum(entry["by"] == "opponent" for entry in back.log) == 1
         rows = await execute(running.database, f"SELECT stood_in FROM seats WHERE table_id = '{table}' AND seat = 0")
         assert not rows[0][0]
+
+    played(scenario, running)
+
+
+def test_who_leaves_is_shown_as_away_and_waited_for_and_shown_on_return(own_database: str, tmp_path: Path) -> None:
+    """Nothing is changed behind the server's back here: signs of life are frequent, and so soon missed."""
+
+    async def presence(sitting: Sitting, seat: int, present: bool) -> None:
+        while sitting.table["seats"][seat]["present"] is not present:
+            await sitting.hear()
+
+    async def scenario(ada: Person, ben: Person) -> None:
+        links = await ada.make_table("azul", "me", "open", options={"first": 1}, clock={"kind": "none", "grace": 2})
+        async with ada.sit(links["id"]) as sitting:
+            await sitting.hear_until("whole")
+            assert [seat["present"] for seat in sitting.table["seats"]] == [True, False]
+            await ben.join(links)
+            async with ben.sit(links["id"]) as other:
+                await other.hear_until("whole")
+                await presence(sitting, 1, True)
+                await asyncio.sleep(2 * running_settings.away_after)  # who stays, stays
+                await sitting.say(type="look")
+                await sitting.hear_until("whole")
+                assert [seat["present"] for seat in sitting.table["seats"]] == [True, True]
+            left_at = time.monotonic()
+            await presence(sitting, 1, False)
+            assert time.monotonic() - left_at < running_settings.away_after + 2
+            away_at = time.monotonic()
+            while not sitting.table["seats"][1]["stood_in"]:
+                await sitting.hear()
+            assert 1.5 < time.monotonic() - away_at < 2 + PATROL + 2
+            async with ben.sit(links["id"]) as other:
+                await presence(sitting, 1, True)
+                assert sitting.table["seats"][1]["stood_in"] is False
+
+    running_settings = Settings(sign_of_life=0.3)
+    with server(own_database, tmp_path / "log", sign_of_life=str(running_settings.sign_of_life)) as running:
+        played(scenario, running)
+
+
+def test_by_mail_nobody_has_to_be_here(running: Server) -> None:
+    async def scenario(ada: Person, ben: Person) -> None:
+        table = await make_table(ada, ben, clock={"kind": "mail", "days": 2, "grace": 5})
+        async with ben.sit(table) as sitting:
+            await sitting.hear_until("whole")
+            await been_away(running, table, 0, 86400)
+            await asyncio.sleep(PATROL)
+            opened = await ben.ask("GET", f"/api/tables/{table}")
+            assert opened["table"]["turn"] == 0
+            assert not opened["table"]["seats"][0]["stood_in"]
 
     played(scenario, running)
 

@@ -14,6 +14,7 @@ import time
 from pathlib import Path
 
 import httpx
+import msgspec
 import pytest
 from client import Person, Sitting, played
 from database import execute
@@ -23,7 +24,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tilewright.cli import main
 from tilewright.server.app import make_app
-from tilewright.server.settings import Settings
+from tilewright.server.settings import Settings, settings_from
 from tilewright.server.typescript import typescript
 
 ROOT = Path(__file__).parents[2]
@@ -130,6 +131,25 @@ def test_a_wrong_setting_is_said_in_one_line(
     assert said.err.startswith("tilewright: ")
     assert word in said.err
     assert said.err.count("\n") == 1
+
+
+def test_a_flag_wins_over_the_environment_and_that_over_the_default(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TILEWRIGHT_PORT", "9000")
+    monkeypatch.setenv("TILEWRIGHT_SECURE_COOKIES", "true")
+    settings = settings_from({"port": 7000, "host": None, "workers": 0})
+    assert (settings.port, settings.workers, settings.secure_cookies) == (7000, 0, True)
+    assert settings.host == "127.0.0.1"
+    assert settings_from({}).port == 9000
+
+
+def test_every_setting_stands_in_the_hosts_guide() -> None:
+    guide = (ROOT / "docs" / "hosting.md").read_text()
+    told = dict(re.findall(r"^\| `TILEWRIGHT_(\w+)` \|[^|]*\| ([^|]+) \|", guide, re.MULTILINE))
+    fields = {field.name.upper(): field.default for field in msgspec.structs.fields(Settings)}
+    assert told.keys() == fields.keys()
+    for name, value in fields.items():
+        if isinstance(value, int | float):
+            assert told[name] == f"{value:g}".lower() or told[name] == str(value).lower(), name
 
 
 def test_the_browsers_types_are_made_from_the_messages() -> None:

@@ -14,6 +14,7 @@ from tilewright.core.errors import InvalidOption
 
 DEFAULT_PORT = 8000
 PREFIX = "TILEWRIGHT_"
+MISSED_SIGNS = 3
 
 Count = Annotated[int, Meta(ge=0)]
 Rate = Annotated[float, Meta(gt=0)]
@@ -44,8 +45,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     tables_a_person: Count = 50
     """Tables that are not over."""
     watchers_a_table: Count = 100
+    sign_of_life: Rate = 15.0
+    """Seconds between the signs of life of those who sit at a table. The same for all processes."""
     lease: Rate = 15.0
     """Seconds after which another worker takes over an opponent's turn that nobody has played."""
+
+    @property
+    def away_after(self) -> float:
+        """Seconds without a sign of life after which somebody counts as away."""
+        return MISSED_SIGNS * self.sign_of_life
 
     @property
     def database_url(self) -> str:
