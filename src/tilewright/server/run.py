@@ -76,7 +76,8 @@ def serve(settings: Settings, listening: socket.socket, *, opens_browser: bool =
     if opens_browser:
         threading.Timer(1.0, webbrowser.open, [address(listening)]).start()
     signal.signal(signal.SIGTERM, lambda *_: None)  # uvicorn raises it once more when all is done
-    uvicorn.Server(config).run([listening])
+    with contextlib.suppress(KeyboardInterrupt):  # and so for Ctrl+C
+        uvicorn.Server(config).run([listening])
 
 
 def address(listening: socket.socket) -> str:

@@ -69,6 +69,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         return f"sqlite+aiosqlite:///{path}"
 
     @property
+    def tables_at(self) -> str:
+        """Where the tables are kept, for people to read: no password is in it."""
+        kind, _, path = self.database_url.partition(":///")
+        return path if kind.startswith("sqlite") else "a PostgreSQL database"
+
+    @property
     def allowed_origins(self) -> frozenset[str]:
         return frozenset(text.strip().rstrip("/") for text in self.origins.split(",") if text.strip())
 
