@@ -11,7 +11,10 @@ from client import Person, Sitting, played
 from database import execute
 from process import Server, server
 
+from tilewright.games.registry import GAMES
+from tilewright.server.messages import Clock
 from tilewright.server.settings import Settings
+from tilewright.server.table import Chair, Table
 
 PATROL = 2.5
 """Seconds in which a worker has looked once for people who are away."""
@@ -74,6 +77,23 @@ def test_the_reserve_shrinks_and_when_it_is_spent_an_opponent_plays(running: Ser
         await asyncio.gather(who_is_late(ada, ben), who_is_too_late(ada, ben))
 
     played(scenario, running)
+
+
+def test_thinking_again_gains_no_time() -> None:
+    clock = Clock(kind="live", seconds=30, reserve=300)
+    chairs = [Chair("person", guest) for guest in ("ada", "ben")]
+    game = GAMES["intarsia"](players=2, first=0)
+    table = Table("abcdefghijkm", "ada", game, chairs, clock, False, True, True, "waiting", created_at=0.0)
+    table.absorb(table.begin(), 0.0)
+    build = next(move.text for move in table.position.legal_moves() if move.text.startswith("frame"))
+    table.absorb(table.play(0, table.ply, build), 40.0)
+    assert (table.reserves[0], table.due_at) == (290.0, 40.0 + 30 + 290)
+    undone = table.undo([0], table.ply)
+    assert isinstance(undone, list)
+    table.absorb(undone, 50.0)
+    assert (table.reserves[0], table.due_at) == (300.0, 330.0)  # as if nothing had been played
+    table.absorb(table.play(0, table.ply, build), 60.0)
+    assert table.reserves == [270.0, 300.0]
 
 
 def test_by_mail_a_turn_has_days(running: Server) -> None:

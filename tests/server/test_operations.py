@@ -181,7 +181,7 @@ class Laptop:
         settings = {
             "TILEWRIGHT_PORT": str(self.taken.getsockname()[1]),
             "TILEWRIGHT_DATABASE": str(self.database),
-            "BROWSER": "true",  # a program that does nothing stands for the browser
+            "BROWSER": f"{self.browser()} %s",
         }
         self.process = subprocess.Popen(
             [sys.executable, "-m", "tilewright.cli"],
@@ -200,6 +200,13 @@ class Laptop:
         assert not self.base.endswith(settings["TILEWRIGHT_PORT"])
         self.wait_until_ready()
         return self
+
+    def browser(self) -> Path:
+        """A program that only notes what it is asked to show."""
+        program = self.database.with_name("browser")
+        program.write_text(f'#!/bin/sh\necho "$1" > {self.database.with_name("shown")}\n')
+        program.chmod(0o755)
+        return program
 
     def hear(self) -> str:
         assert self.process.stderr is not None
@@ -229,6 +236,9 @@ def test_tilewright_alone_speaks_to_people_and_keeps_tables(tmp_path: Path) -> N
     with Laptop(database) as laptop, httpx.Client(base_url=laptop.base) as browser:
         browser.put("/api/me", json={"name": "Ada"})
         table = browser.post("/api/tables", json=two).json()["id"]
+        while not (shown := tmp_path / "shown").exists() or not shown.read_text():
+            time.sleep(0.05)
+        assert shown.read_text() == f"{laptop.base}/\n"
         cookies = browser.cookies
     with Laptop(database) as laptop, httpx.Client(base_url=laptop.base, cookies=cookies) as browser:
         assert [one["id"] for one in browser.get("/api/tables?mine=true").json()["tables"]] == [table]

@@ -259,21 +259,31 @@ class Table:
             if entry.kind == "move":
                 self.moments.append(Moment(self.position.play(entry.text), entry, at))
             elif entry.kind == "takeback":
-                self._go_back(entry.to or 0, at)
+                self._go_back(entry, at)
             elif entry.seat is not None:
                 self.resigned.add(entry.seat)
             self.status = "over" if self._is_decided() else "playing"
 
     def _spend_time(self, entry: Entry, at: float) -> None:
         if self.clock.kind == "live" and entry.kind == "move" and entry.seat is not None:
-            beyond = at - self.moments[-1].at - self.clock.seconds
-            self.reserves[entry.seat] = max(0.0, self.reserves[entry.seat] - max(0.0, beyond))
+            spent = self._beyond(self.moments[-1].at, at)
+            self.reserves[entry.seat] = max(0.0, self.reserves[entry.seat] - spent)
 
-    def _go_back(self, ply: int, at: float) -> None:
-        while self.moments[-1].ply > ply:
+    def _beyond(self, began: float, ended: float) -> float:
+        """Seconds of the reserve that a move took."""
+        return max(0.0, ended - began - self.clock.seconds)
+
+    def _go_back(self, entry: Entry, at: float) -> None:
+        seat, undone = entry.seat, self.moments[-1]
+        is_same_turn = seat is not None and self.can_undo(seat)
+        while self.moments[-1].ply > (entry.to or 0):
             self.moments.pop()
         last = self.moments[-1]
-        self.moments[-1] = Moment(last.position, last.entry, at)  # the clock runs from now
+        if seat is not None and is_same_turn:  # whoever thinks again gains no time: the clock runs on
+            spent = self._beyond(last.at, undone.at)
+            self.reserves[seat] = min(float(self.clock.reserve), self.reserves[seat] + spent)
+        else:
+            self.moments[-1] = Moment(last.position, last.entry, at)  # the clock runs from now
 
     def _is_decided(self) -> bool:
         """Over by the rules, or because all but one have resigned, or no person is left."""
