@@ -23,8 +23,8 @@ SEEN = ("dialog .score", MOVES)
 
 @pytest.fixture
 def fragile(tmp_path: Path) -> Iterator[Server]:
-    """A server that may be killed."""
-    with server(str(tmp_path / "tables.sqlite"), tmp_path / "log") as process:
+    """A server that may be killed, and soon notices who is away."""
+    with server(str(tmp_path / "tables.sqlite"), tmp_path / "log", sign_of_life="0.3") as process:
         yield process
 
 
@@ -120,17 +120,22 @@ def test_a_choice_outlives_a_lost_connection_and_a_move_the_server(
     pair = Pair(visit, fragile, "azul")
     pair.play(3)
 
-    # One browser is cut off in the middle of a choice: it says so, keeps the choice, and comes back by itself.
-    here, _ = pair.must_be_on_turn()
+    # One browser is cut off in the middle of a choice: it says so, keeps the choice, and comes back by itself. The
+    # other is told.
+    here, there = pair.must_be_on_turn()
+    away = there.page.get_by_role("listitem").get_by_text("away", exact=True)
+    expect(away).to_be_hidden()
     here.press(TAKES)
     expect(here.page.locator(CHOSEN)).to_have_count(1)
     pair.expect_drops(True)
     here.visitor.context.set_offline(True)
     expect(here.page.get_by_text(LOST)).to_be_visible()
     expect(here.page.locator(CHOSEN)).to_have_count(1)
+    expect(away).to_be_visible()
     here.visitor.context.set_offline(False)
     expect(here.page.get_by_text(LOST)).to_be_hidden()
     expect(here.page.locator(CHOSEN)).to_have_count(1)
+    expect(away).to_be_hidden()
     here.press(LINES, first=True)
 
     # The server dies while somebody chooses. What is played meanwhile is not lost, and is played once.
