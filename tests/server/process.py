@@ -14,6 +14,7 @@ from functools import cache
 from pathlib import Path
 
 import httpx
+import psutil
 
 GENEROUS = {
     "TILEWRIGHT_REQUESTS_A_SECOND": "100000",
@@ -81,6 +82,19 @@ class Server:
         if self.process.poll() is None:
             self.process.terminate()
         return self.process.wait(timeout=30)
+
+
+def thinkers_of(pid: int) -> list[psutil.Process]:
+    """The processes that a server started, and that are not there only to count what is shared."""
+    children = psutil.Process(pid).children(recursive=True)
+    return [child for child in children if "resource_tracker" not in " ".join(child.cmdline())]
+
+
+def is_thinking(process: psutil.Process) -> bool:
+    """Whether a process has been busy with more than its own start for a moment."""
+    with contextlib.suppress(psutil.NoSuchProcess):
+        return process.cpu_percent(0.1) > 20 and "numba" in " ".join(one.path for one in process.memory_maps())
+    return False
 
 
 @contextlib.contextmanager

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import time
+from pathlib import Path
 from typing import Any
 
 from client import Person, Sitting, played
 from database import execute
-from process import Server
+from process import Server, server
+
+from tilewright.games.registry import GAMES
+from tilewright.server.messages import Clock
+from tilewright.server.settings import Settings
+from tilewright.server.table import Chair, Table
 
 PATROL = 2.5
 """Seconds in which a worker has looked once for people who are away."""
+AWAY_AFTER = Settings().away_after
 
 
 async def an_opponent_plays(sitting: Sitting, seat: int) -> None:
@@ -71,6 +79,23 @@ def test_the_reserve_shrinks_and_when_it_is_spent_an_opponent_plays(running: Ser
     played(scenario, running)
 
 
+def test_thinking_again_gains_no_time() -> None:
+    clock = Clock(kind="live", seconds=30, reserve=300)
+    chairs = [Chair("person", guest) for guest in ("ada", "ben")]
+    game = GAMES["intarsia"](players=2, first=0)
+    table = Table("abcdefghijkm", "ada", game, chairs, clock, False, True, True, "waiting", created_at=0.0)
+    table.absorb(table.begin(), 0.0)
+    build = next(move.text for move in table.position.legal_moves() if move.text.startswith("frame"))
+    table.absorb(table.play(0, table.ply, build), 40.0)
+    assert (table.reserves[0], table.due_at) == (290.0, 40.0 + 30 + 290)
+    undone = table.undo([0], table.ply)
+    assert isinstance(undone, list)
+    table.absorb(undone, 50.0)
+    assert (table.reserves[0], table.due_at) == (300.0, 330.0)  # as if nothing had been played
+    table.absorb(table.play(0, table.ply, build), 60.0)
+    assert table.reserves == [270.0, 300.0]
+
+
 def test_by_mail_a_turn_has_days(running: Server) -> None:
     async def scenario(ada: Person, ben: Person) -> None:
         table = await make_table(ada, ben, clock={"kind": "mail", "days": 2})
@@ -92,7 +117,7 @@ def test_who_is_away_is_stood_in_for_and_gets_the_seat_back(running: Server) -> 
         table = await make_table(ada, ben, clock={"kind": "none", "grace": 60})
         async with ben.sit(table) as sitting:
             await sitting.hear_until("whole")
-            await been_away(running, table, 0, 55)  # longer than a connection lasts, within the grace time
+            await been_away(running, table, 0, AWAY_AFTER + 55)  # within the grace time
             await asyncio.sleep(PATROL)
             assert (await ben.ask("GET", f"/api/tables/{table}"))["table"]["seats"][0]["stood_in"] is False
             await been_away(running, table, 0, 10)
@@ -112,6 +137,57 @@ def test_who_is_away_is_stood_in_for_and_gets_the_seat_back(running: Server) -> 
                 assert sum(entry["by"] == "opponent" for entry in back.log) == 1
         rows = await execute(running.database, f"SELECT stood_in FROM seats WHERE table_id = '{table}' AND seat = 0")
         assert not rows[0][0]
+
+    played(scenario, running)
+
+
+def test_who_leaves_is_shown_as_away_and_waited_for_and_shown_on_return(own_database: str, tmp_path: Path) -> None:
+    """Nothing is changed behind the server's back here: signs of life are frequent, and so soon missed."""
+
+    async def presence(sitting: Sitting, seat: int, present: bool) -> None:
+        while sitting.table["seats"][seat]["present"] is not present:
+            await sitting.hear()
+
+    async def scenario(ada: Person, ben: Person) -> None:
+        links = await ada.make_table("azul", "me", "open", options={"first": 1}, clock={"kind": "none", "grace": 2})
+        async with ada.sit(links["id"]) as sitting:
+            await sitting.hear_until("whole")
+            assert [seat["present"] for seat in sitting.table["seats"]] == [True, False]
+            await ben.join(links)
+            async with ben.sit(links["id"]) as other:
+                await other.hear_until("whole")
+                await presence(sitting, 1, True)
+                await asyncio.sleep(2 * running_settings.away_after)  # who stays, stays
+                await sitting.say(type="look")
+                await sitting.hear_until("whole")
+                assert [seat["present"] for seat in sitting.table["seats"]] == [True, True]
+            left_at = time.monotonic()
+            await presence(sitting, 1, False)
+            assert time.monotonic() - left_at < running_settings.away_after + 2
+            away_at = time.monotonic()
+            while not sitting.table["seats"][1]["stood_in"]:
+                await sitting.hear()
+            assert 1.5 < time.monotonic() - away_at < 2 + PATROL + 2
+            async with ben.sit(links["id"]):
+                await presence(sitting, 1, True)
+                while sitting.table["seats"][1]["stood_in"]:
+                    await sitting.hear()
+
+    running_settings = Settings(sign_of_life=0.3)
+    with server(own_database, tmp_path / "log", sign_of_life=str(running_settings.sign_of_life)) as running:
+        played(scenario, running)
+
+
+def test_by_mail_nobody_has_to_be_here(running: Server) -> None:
+    async def scenario(ada: Person, ben: Person) -> None:
+        table = await make_table(ada, ben, clock={"kind": "mail", "days": 2, "grace": 5})
+        async with ben.sit(table) as sitting:
+            await sitting.hear_until("whole")
+            await been_away(running, table, 0, 86400)
+            await asyncio.sleep(PATROL)
+            opened = await ben.ask("GET", f"/api/tables/{table}")
+            assert opened["table"]["turn"] == 0
+            assert not opened["table"]["seats"][0]["stood_in"]
 
     played(scenario, running)
 

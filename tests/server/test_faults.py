@@ -20,7 +20,7 @@ import psutil
 import pytest
 from client import Person, Sitting, played
 from postgres import postgres
-from process import Server, server
+from process import Server, is_thinking, server, thinkers_of
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
 from tilewright.games.registry import GAMES
@@ -288,19 +288,6 @@ def test_the_disk_is_full(tmp_path: Path) -> None:
     assert "Traceback" not in running.log.read_text()
 
 
-def thinkers_of(running: Server) -> list[psutil.Process]:
-    """The processes that a server started, and that are not there only to count what is shared."""
-    children = psutil.Process(running.process.pid).children(recursive=True)
-    return [child for child in children if "resource_tracker" not in " ".join(child.cmdline())]
-
-
-def is_thinking(process: psutil.Process) -> bool:
-    """Whether a process has been busy with more than its own start for a moment."""
-    with contextlib.suppress(psutil.NoSuchProcess):
-        return process.cpu_percent(0.1) > 20 and "numba" in " ".join(one.path for one in process.memory_maps())
-    return False
-
-
 async def until(condition: Callable[[], bool]) -> None:
     """Wait for something that happens outside; the caller bounds it."""
     while not await asyncio.to_thread(condition):
@@ -314,15 +301,15 @@ def test_a_thinker_dies_while_it_thinks_and_none_outlives_its_server(tmp_path: P
             while not sitting.you["legal"]:
                 await sitting.hear()
             warm_ply = sitting.ply
-        await until(lambda: len(thinkers_of(running)) == 1)
+        await until(lambda: len(thinkers_of(running.process.pid)) == 1)
         links = await ben.make_table("azul", "me", "grandmaster", options={"first": 1})
         async with ben.sit(links["id"]) as sitting:
             await sitting.hear_until("whole")
             ply = sitting.ply
-            await until(lambda: any(map(is_thinking, thinkers_of(running))))
+            await until(lambda: any(map(is_thinking, thinkers_of(running.process.pid))))
             hint = asyncio.create_task(ada.ask("POST", f"/api/tables/{warm['id']}/hint", {"ply": warm_ply}))
             await asyncio.sleep(0.1)
-            for thinker in thinkers_of(running):
+            for thinker in thinkers_of(running.process.pid):
                 thinker.kill()
             while not sitting.you["legal"]:
                 await sitting.hear()
@@ -332,7 +319,7 @@ def test_a_thinker_dies_while_it_thinks_and_none_outlives_its_server(tmp_path: P
 
     with server(str(tmp_path / "tables.sqlite"), tmp_path / "log", lease="2") as running:
         played(scenario, running)
-        thinkers = thinkers_of(running)
+        thinkers = thinkers_of(running.process.pid)
         assert thinkers
         running.kill()  # and whoever thinks for a server ends with it, even so
         assert not psutil.wait_procs(thinkers, timeout=10)[1]

@@ -16,6 +16,7 @@ from typing import Any
 import asyncpg
 import pytest
 from client import Person, Sitting
+from database import execute
 from postgres import Postgres
 from process import Server, Worker, server
 
@@ -23,6 +24,7 @@ from tilewright.server.settings import Settings
 from tilewright.server.store import Store
 
 LEASE = 2.0
+SIGN_OF_LIFE = "0.5"
 
 
 @pytest.fixture(scope="module")
@@ -30,8 +32,8 @@ def pair(cluster: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterato
     """Two servers on one database, without workers of their own."""
     folder, database = tmp_path_factory.mktemp("pair"), cluster.new_database("of_two_servers")
     with (
-        server(database, folder / "here", workers=0) as here,
-        server(database, folder / "there", workers=0) as there,
+        server(database, folder / "here", workers=0, sign_of_life=SIGN_OF_LIFE) as here,
+        server(database, folder / "there", workers=0, sign_of_life=SIGN_OF_LIFE) as there,
     ):
         yield here, there
     for one in (here, there):
@@ -83,6 +85,28 @@ def test_people_at_different_servers_play_a_game(pair: tuple[Server, Server]) ->
     apart(scenario, pair)
 
 
+def test_who_is_at_another_server_is_here(pair: tuple[Server, Server]) -> None:
+    async def scenario(ada: Person, ben: Person) -> None:
+        links = await ada.make_table("azul", "me", "open", options={"first": 0})
+        await ben.join(links)
+        async with ada.sit(links["id"]) as first:
+            async with ben.sit(links["id"]) as second:
+                await turn_comes(first)
+                await first.play(first.you["legal"][0])
+                await turn_comes(second)
+                await asyncio.sleep(6 * float(SIGN_OF_LIFE))
+                await first.say(type="look")
+                await first.hear_until("whole")
+                assert [seat["present"] for seat in first.table["seats"]] == [True, True]
+            while first.table["seats"][1]["present"]:
+                await first.hear()
+            async with ben.sit(links["id"]):
+                while not first.table["seats"][1]["present"]:
+                    await first.hear()
+
+    apart(scenario, pair)
+
+
 def test_a_takeback_is_asked_for_and_granted_across_servers(pair: tuple[Server, Server]) -> None:
     async def scenario(ada: Person, ben: Person) -> None:
         links = await ada.make_table("azul", "me", "open", options={"first": 0})
@@ -94,7 +118,7 @@ def test_a_takeback_is_asked_for_and_granted_across_servers(pair: tuple[Server, 
             await first.say(type="undo", ply=first.ply, id="please")
             while second.table.get("asked") is None:
                 await second.hear()
-            await second.say(type="answer", agree=True, id="well")
+            await second.say(type="answer", ply=second.ply, agree=True, id="well")
             while first.view != before or second.view != before:
                 await (first if first.view != before else second).hear()
             assert first.log == second.log
@@ -166,12 +190,12 @@ def test_a_turn_is_leased_to_one_worker_alone(pair: tuple[Server, Server]) -> No
     async def scenario(ada: Person, ben: Person) -> None:
         links = [await ada.make_table("azul", "me", "apprentice", options={"first": 1}) for _ in range(5)]
         due = {one["id"] for one in links}
-        stores = [Store(Settings(database=pair[0].database).database_url) for _ in range(4)]
+        stores = [Store(Settings(database=pair[0].database)) for _ in range(4)]
         now = time.time()
         for later in (0.0, 2 * LEASE):  # when a lease is over, somebody else gets the turn, alone again
-            claims = [store.claim_turn(f"{number}", now + later, LEASE) for number, store in enumerate(stores * 5)]
+            claims = [store.work.claim_turn(f"{number}", now + later, LEASE) for number, store in enumerate(stores * 5)]
             claimed = [table for table in await asyncio.gather(*claims) if table is not None]
-            claimed += [table for store in stores if (table := await store.claim_turn("last", now + later, LEASE))]
+            claimed += [table for store in stores if (table := await store.work.claim_turn("last", now + later, LEASE))]
             assert len(claimed) == len(set(claimed)), "two got the same turn"
             assert due <= set(claimed)
         for store in stores:
@@ -196,6 +220,28 @@ def test_a_turn_is_leased_to_one_worker_alone(pair: tuple[Server, Server]) -> No
         assert all(entry["by"] == "chance" for entry in opened["log"])
 
     apart(scenario, pair, 90)
+
+
+def test_a_lease_is_held_for_as_long_as_somebody_thinks(pair: tuple[Server, Server]) -> None:
+    async def scenario(ada: Person, _: Person) -> None:
+        lease = 0.5
+        store = Store(Settings(database=pair[0].database))
+        with Worker(pair[0].database, pair[0].log.with_name("slow"), lease=str(lease)):
+            warm = await ada.make_table("azul", "me", "apprentice", options={"first": 1})
+            async with ada.sit(warm["id"]) as sitting:  # the worker has loaded the rules
+                await turn_comes(sitting)
+            links = await ada.make_table("azul", "me", "grandmaster", options={"first": 1})
+            query = f"SELECT lease_holder FROM tables WHERE id = '{links['id']}'"
+            while (await execute(pair[0].database, query))[0][0] is None:
+                await asyncio.sleep(0.02)
+            began = time.monotonic()
+            while all(entry["by"] == "chance" for entry in (await ada.ask("GET", f"/api/tables/{links['id']}"))["log"]):
+                assert await store.work.claim_turn("somebody else", time.time(), lease) != links["id"]
+                await asyncio.sleep(0.05)
+            assert time.monotonic() > began + lease, "no lease had to be renewed"
+        await store.close()
+
+    apart(scenario, pair)
 
 
 def test_a_worker_is_killed_while_it_thinks_and_another_takes_over(pair: tuple[Server, Server]) -> None:

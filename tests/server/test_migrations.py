@@ -19,13 +19,12 @@ from postgres import Postgres
 from process import free_port
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from tilewright.server import schema
-from tilewright.server import store as store_module
 from tilewright.server.settings import Settings
-from tilewright.server.store import Store
+from tilewright.server.store import Store, schema
+from tilewright.server.store.database import MIGRATIONS
 
 CONFIG = Config()
-CONFIG.set_main_option("script_location", str(Path(store_module.__file__).parent / "migrations"))
+CONFIG.set_main_option("script_location", str(MIGRATIONS))
 SCRIPTS = ScriptDirectory.from_config(CONFIG)
 REVISIONS = [script.revision for script in reversed(list(SCRIPTS.walk_revisions()))]
 
@@ -59,8 +58,8 @@ async def at_revision(url: str, revision: str) -> None:
     await engine.dispose()
 
 
-async def opened(url: str) -> Store:
-    store = Store(url)
+async def opened(database: str) -> Store:
+    store = Store(Settings(database=database))
     await store.open()
     return store
 
@@ -114,7 +113,7 @@ def test_every_revision_leads_to_the_schema_that_the_store_uses(own_database: st
         if revision != "nothing":
             await at_revision(url, revision)
         for _ in range(2):  # starting twice is harmless
-            await (await opened(url)).close()
+            await (await opened(own_database)).close()
         assert await shape(url) == expected()
         assert await execute(own_database, "SELECT version_num FROM alembic_version") == [(REVISIONS[-1],)]
 
@@ -127,17 +126,17 @@ def test_what_the_first_schema_held_can_still_be_read(own_database: str) -> None
         await at_revision(url, "0001")
         for statement in WRITTEN_AT_0001:
             await execute(own_database, statement)
-        store = await opened(url)
+        store = await opened(own_database)
         try:
-            assert await store.secret() == "an old secret"
-            assert await store.name_of("0123") == "Ada"
-            assert await store.guest_of_token("abcd") == "0123"
-            table = await store.load_table("abcdefghijkm")
+            assert await store.people.secret() == "an old secret"
+            assert await store.people.name_of("0123") == "Ada"
+            assert await store.people.of_token("abcd") == "0123"
+            table = await store.tables.load("abcdefghijkm")
             assert table is not None
             assert (table.game.name, table.owner, table.status, table.public) == ("azul", "0123", "playing", True)
             assert [(chair.kind, chair.name) for chair in table.chairs] == [("person", "Ada"), ("opponent", "")]
             assert (table.ply, table.turn, table.moves[-1], table.clients) == (6, 1, "1B-1", {"a click": 6})
-            assert [row["id"] for row, _ in await store.list_tables(None)] == ["abcdefghijkm"]
+            assert [row["id"] for row, _ in await store.tables.listed(None)] == ["abcdefghijkm"]
         finally:
             await store.close()
 

@@ -7,6 +7,7 @@ import contextlib
 import os
 import random
 import re
+import signal
 import socket
 import subprocess
 import sys
@@ -14,16 +15,17 @@ import time
 from pathlib import Path
 
 import httpx
+import msgspec
 import pytest
 from client import Person, Sitting, played
 from database import execute
-from process import Server, server
+from process import Server, compile_everything, is_thinking, server, thinkers_of
 from starlette.routing import Route
 from websockets.exceptions import ConnectionClosed
 
 from tilewright.cli import main
 from tilewright.server.app import make_app
-from tilewright.server.settings import Settings
+from tilewright.server.settings import Settings, settings_from
 from tilewright.server.typescript import typescript
 
 ROOT = Path(__file__).parents[2]
@@ -132,6 +134,25 @@ def test_a_wrong_setting_is_said_in_one_line(
     assert said.err.count("\n") == 1
 
 
+def test_a_flag_wins_over_the_environment_and_that_over_the_default(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TILEWRIGHT_PORT", "9000")
+    monkeypatch.setenv("TILEWRIGHT_SECURE_COOKIES", "true")
+    settings = settings_from({"port": 7000, "host": None, "workers": 0})
+    assert (settings.port, settings.workers, settings.secure_cookies) == (7000, 0, True)
+    assert settings.host == "127.0.0.1"
+    assert settings_from({}).port == 9000
+
+
+def test_every_setting_stands_in_the_hosts_guide() -> None:
+    guide = (ROOT / "docs" / "hosting.md").read_text()
+    told = dict(re.findall(r"^\| `TILEWRIGHT_(\w+)` \|[^|]*\| ([^|]+) \|", guide, re.MULTILINE))
+    fields = {field.name.upper(): field.default for field in msgspec.structs.fields(Settings)}
+    assert told.keys() == fields.keys()
+    for name, value in fields.items():
+        if isinstance(value, int | float):
+            assert told[name] == f"{value:g}".lower() or told[name] == str(value).lower(), name
+
+
 def test_the_browsers_types_are_made_from_the_messages() -> None:
     assert (ROOT / "web" / "src" / "wire" / "types.ts").read_text() == typescript()
 
@@ -149,31 +170,80 @@ def test_the_description_names_every_route(running: Server, tmp_path: Path) -> N
     assert all(one["summary"] for methods in described["paths"].values() for one in methods.values())
 
 
-def test_tilewright_alone_opens_a_table_on_a_free_port(tmp_path: Path) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
+class Laptop:
+    """`tilewright` alone, in a terminal of its own; port 8000 is taken."""
+
+    def __init__(self, database: Path) -> None:
+        self.database = database
+
+    def __enter__(self) -> Laptop:
+        self.taken = socket.create_server(("127.0.0.1", 0))
         settings = {
-            "TILEWRIGHT_PORT": str(taken.getsockname()[1]),
-            "TILEWRIGHT_DATABASE": str(tmp_path / "tables.sqlite"),
-            "BROWSER": "true",  # a program that does nothing stands for the browser
+            "TILEWRIGHT_PORT": str(self.taken.getsockname()[1]),
+            "TILEWRIGHT_DATABASE": str(self.database),
+            "BROWSER": f"{self.browser()} %s",
         }
-        process = subprocess.Popen(
-            [sys.executable, "-m", "tilewright.cli"], env={**os.environ, **settings}, stderr=subprocess.PIPE, text=True
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tilewright.cli"],
+            env={**os.environ, **settings},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
         )
-        try:
-            assert process.stderr is not None
-            said = process.stderr.readline()
-            found = re.match(r"Tilewright is open at (http://127\.0\.0\.1:\d+)/ \(Ctrl\+C ends it\)", said)
-            assert found is not None, said
-            assert not found[1].endswith(settings["TILEWRIGHT_PORT"])
-            until = time.monotonic() + 30
-            while time.monotonic() < until:
-                with contextlib.suppress(httpx.HTTPError):
-                    assert httpx.get(f"{found[1]}/healthz", timeout=5).json() == {"status": "alive"}
-                    break
-                time.sleep(0.1)
-            else:
-                raise TimeoutError(said)
-        finally:
-            process.terminate()
-            process.communicate(timeout=30)
-    assert process.returncode == 0
+        said = self.hear()
+        found = re.fullmatch(r"Tilewright is open at (\S+) \(Ctrl\+C ends it\)\. Tables are kept in (.+)\n", said)
+        assert found is not None, said
+        assert found[2] == str(self.database)
+        self.base = found[1].removesuffix("/")
+        assert re.fullmatch(r"http://127\.0\.0\.1:\d+", self.base)
+        assert not self.base.endswith(settings["TILEWRIGHT_PORT"])
+        self.wait_until_ready()
+        return self
+
+    def browser(self) -> Path:
+        """A program that only notes what it is asked to show."""
+        program = self.database.with_name("browser")
+        program.write_text(f'#!/bin/sh\necho "$1" > {self.database.with_name("shown")}\n')
+        program.chmod(0o755)
+        return program
+
+    def hear(self) -> str:
+        assert self.process.stderr is not None
+        return self.process.stderr.readline()
+
+    def wait_until_ready(self) -> None:
+        until = time.monotonic() + 60
+        while time.monotonic() < until:
+            with contextlib.suppress(httpx.HTTPError):
+                if httpx.get(f"{self.base}/readyz", timeout=5).status_code == 200:
+                    return
+            time.sleep(0.1)
+        raise TimeoutError
+
+    def __exit__(self, *_: object) -> None:
+        """Ctrl+C: every process of the terminal hears it."""
+        os.killpg(self.process.pid, signal.SIGINT)
+        out, rest = self.process.communicate(timeout=30)
+        self.taken.close()
+        assert (out, rest, self.process.returncode) == ("", "", 0)
+
+
+def test_tilewright_alone_speaks_to_people_and_keeps_tables(tmp_path: Path) -> None:
+    compile_everything()
+    database = tmp_path / "tables.sqlite"
+    two = {"game": "toscana", "seats": [{"kind": "me"}, {"kind": "open"}], "options": {"first": 1}}
+    with Laptop(database) as laptop, httpx.Client(base_url=laptop.base) as browser:
+        browser.put("/api/me", json={"name": "Ada"})
+        table = browser.post("/api/tables", json=two).json()["id"]
+        while not (shown := tmp_path / "shown").exists() or not shown.read_text():
+            time.sleep(0.05)
+        assert shown.read_text() == f"{laptop.base}/\n"
+        cookies = browser.cookies
+    with Laptop(database) as laptop, httpx.Client(base_url=laptop.base, cookies=cookies) as browser:
+        assert [one["id"] for one in browser.get("/api/tables?mine=true").json()["tables"]] == [table]
+        browser.post(f"/api/tables/{table}/start", json={"level": "grandmaster"})
+        while (thinker := next(filter(is_thinking, thinkers_of(laptop.process.pid)), None)) is None:
+            pass  # asking takes its time
+        thinker.kill()
+        assert laptop.hear() == "An opponent was interrupted and thinks again.\n"

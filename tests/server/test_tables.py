@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
+import uuid
 from typing import Any
 
 import pytest
-from client import Person, played
+from client import Person, Sitting, played
 from process import Server
 
 from tilewright.games.registry import GAMES
-from tilewright.records.record import parse_record
+from tilewright.records.record import SUFFIX, parse_record
+
+LARGEST_LIST = 8_000
+"""Characters of a message with legal moves."""
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -23,7 +28,13 @@ def test_two_people_finish_a_game(running: Server, game: str) -> None:
             await asyncio.gather(first.play_to_the_end(random.Random(1)), second.play_to_the_end(random.Random(2)))
             assert first.log == second.log
             assert first.table["result"]["reason"] == "finished"
-        record = parse_record(await ben.ask("GET", f"/api/tables/{links['id']}/record"))
+            told = [
+                len(json.dumps(one)) for sitting in (first, second) for one in sitting.heard if one["type"] == "yours"
+            ]
+            assert max(told) < LARGEST_LIST, "legal moves stay small"
+        download = await ben.http.get(f"/api/tables/{links['id']}/record")
+        assert download.headers["content-disposition"] == f'attachment; filename="{game}-{links["id"]}{SUFFIX}"'
+        record = parse_record(download.text)
         last = record.check()
         assert list(last.scores) == first.table["result"]["scores"]
         replay = await ada.ask("GET", f"/api/tables/{links['id']}/replay")
@@ -51,6 +62,24 @@ def test_a_toscana_match_is_one_table(running: Server) -> None:
             await sitting.play_to_the_end(random.Random(4))
             assert sitting.view["games"] == 2
             assert len(sitting.view["results"]) == 2
+
+    played(scenario, running)
+
+
+def test_a_move_against_the_rules_is_refused_with_the_rule(running: Server) -> None:
+    async def scenario(ada: Person, _: Person) -> None:
+        links = await ada.make_table("azul", "me", "me", options={"first": 0})
+        async with ada.sit(links["id"]) as sitting:
+            await sitting.hear_until("whole")
+            view, legal = sitting.view, sitting.you["legal"]
+            foreign = next(text for text in (f"1{colour}-1" for colour in "BYRKW") if text not in legal)
+            refused = await sitting.play(foreign)
+            assert (refused["type"], refused["code"], refused["rule"]) == ("refused", "illegal", "AZ-F2")
+            assert (await sitting.play("nonsense"))["code"] == "invalid"
+            await sitting.say(type="look")
+            await sitting.hear_until("whole")
+            assert (sitting.view, sitting.you["legal"]) == (view, legal)
+            assert (await sitting.play(legal[0]))["type"] == "accepted"
 
     played(scenario, running)
 
@@ -89,10 +118,57 @@ def test_a_finished_turn_is_taken_back_when_the_others_agree(running: Server, ag
             while second.table["asked"] is None:
                 await second.hear()
             assert second.table["asked"]["seat"] == 0
-            await second.say(type="answer", agree=agree, id="well")
+            await second.say(type="answer", ply=second.ply, agree=agree, id="well")
             await second.hear_until("accepted")
             assert second.view == (before if agree else after)
             assert second.table["asked"] is None
+
+    played(scenario, running)
+
+
+def test_a_takeback_needs_everybody_and_the_moment_it_was_asked_at(running: Server) -> None:
+    async def scenario(ada: Person, ben: Person) -> None:
+        async with Person(running.base, "Cyd") as cyd:
+            links = await ada.make_table("azul", "me", "open", "open", options={"first": 0})
+            await ben.join(links, 0)
+            await cyd.join(links, 1)
+            people = (ada, ben, cyd)
+            first, second, third = [await person.sit(links["id"]).__aenter__() for person in people]
+            for sitting in (first, second, third):
+                await sitting.hear_until("whole")
+
+            async def ask() -> None:
+                await first.say(type="undo", ply=first.ply, id=f"please {first.ply}")
+                await first.hear_until("accepted")
+                for sitting in (second, third):
+                    while sitting.table["asked"] is None:
+                        await sitting.hear()
+
+            async def answer(sitting: Sitting, ply: int, agree: bool) -> dict[str, Any]:
+                await sitting.say(type="answer", ply=ply, agree=agree, id=f"{ply} {agree}")
+                return await sitting.hear_until("accepted", "refused")
+
+            start = first.view
+            await first.play(first.you["legal"][0])
+            await ask()
+            ply = first.ply
+            while not second.you["legal"]:
+                await second.hear()
+            await second.play(second.you["legal"][0])  # who plays on does not agree
+            assert second.table["asked"] is None
+            assert (await answer(third, ply, True))["code"] == "behind"
+            while first.ply < second.ply:
+                await first.hear()
+            await ask()
+            assert first.table["asked"]["to"] == ply - 1
+            await answer(second, first.ply, True)
+            assert second.table["asked"]["agreed"] == [1]
+            assert second.view != start
+            assert (await answer(third, first.ply, True))["type"] == "accepted"
+            assert third.view == start
+            assert [entry["kind"] for entry in third.log][-3:] == ["move", "move", "takeback"]
+            for sitting in (first, second, third):
+                await sitting.socket.close()
 
     played(scenario, running)
 
@@ -143,6 +219,67 @@ def test_with_three_an_opponent_plays_on_for_who_resigned(running: Server) -> No
     played(scenario, running, 120)
 
 
+def test_who_resigned_does_nothing_more_and_the_last_who_stays_wins(running: Server) -> None:
+    async def scenario(ada: Person, ben: Person) -> None:
+        async with Person(running.base, "Cyd") as cyd, Person(running.base, "Dan") as dan:
+            links = await ada.make_table("azul", "me", "open", "open", "open", options={"first": 0})
+            for number, person in enumerate((ben, cyd, dan)):
+                await person.join(links, number)
+            async with ada.sit(links["id"]) as first, ben.sit(links["id"]) as second:
+                await first.hear_until("whole")
+                await second.hear_until("whole")
+                await first.say(type="resign", ply=first.ply, id="enough")
+                await first.hear_until("accepted")
+                assert first.you["legal"] == []
+                assert [seat["resigned"] for seat in first.table["seats"]] == [True, False, False, False]
+                for deed in ({"type": "undo"}, {"type": "resign"}, {"type": "answer", "agree": False}):
+                    while (refused := await said(first, **deed))["code"] == "behind":
+                        pass  # an opponent plays for the seat at any moment
+                    assert refused["code"] == "resigned"
+                while not second.you["legal"]:
+                    await second.hear()
+                assert second.log[-1] == {**second.log[-1], "seat": 0, "by": "opponent", "kind": "move"}
+                for person in (cyd, dan):
+                    async with person.sit(links["id"]) as sitting:
+                        await sitting.hear_until("whole")
+                        assert (await said(sitting, type="resign"))["type"] == "accepted"
+                while not second.is_over:
+                    await second.hear()
+                assert second.table["result"]["ranks"] == [2, 1, 2, 2]
+                assert second.table["result"]["reason"] == "resigned"
+
+    async def said(sitting: Sitting, **deed: Any) -> dict[str, Any]:
+        await sitting.say(**deed, ply=sitting.ply, id=uuid.uuid4().hex)
+        return await sitting.hear_until("accepted", "refused")
+
+    played(scenario, running)
+
+
+def test_a_rematch_keeps_all_but_the_seats(running: Server) -> None:
+    wishes = {"hints": False, "analysis": False, "public": True, "options": {"wall": "grey", "first": 1}}
+
+    async def scenario(ada: Person, ben: Person) -> None:
+        links = await ada.make_table(
+            "azul", "me", "open", "apprentice", "me", clock={"kind": "live", "seconds": 60}, **wishes
+        )
+        await ben.join(links)
+        await ben.ask("POST", f"/api/tables/{links['id']}/rematch", status=409)  # not over
+        for person in (ada, ben):
+            async with person.sit(links["id"]) as sitting:
+                await sitting.hear_until("whole")
+                await sitting.say(type="resign", ply=sitting.ply, id="enough")
+                await sitting.hear_until("accepted")
+        old, new = [
+            (await ada.ask("GET", f"/api/tables/{one}"))["table"]
+            for one in (links["id"], (await ben.ask("POST", f"/api/tables/{links['id']}/rematch"))["id"])
+        ]
+        assert [seat["name"] or seat["level"] for seat in new["seats"]] == ["Ada", "Ada", "Ben", "apprentice"]
+        for fact in ("game", "options", "clock", "public", "hints", "analysis"):
+            assert new[fact] == old[fact], fact
+
+    played(scenario, running)
+
+
 def test_a_rematch_rotates_the_seats_and_is_one_table(running: Server) -> None:
     async def scenario(ada: Person, ben: Person) -> None:
         links = await ada.make_table("toscana", "me", "open")
@@ -187,6 +324,39 @@ def test_public_tables_are_listed_and_joined_by_seat(running: Server) -> None:
         mine = [table["id"] for table in (await ada.ask("GET", "/api/tables?mine=true"))["tables"]]
         assert {links["id"], hidden["id"]} <= set(mine)
         assert (await ben.ask("POST", f"/api/tables/{links['id']}/join", {"seat": 1}))["seat"] == 1
+        public = {table["id"]: table for table in (await ben.ask("GET", "/api/tables"))["tables"]}
+        assert public[links["id"]]["status"] == "playing"  # to be watched
+        async with ada.sit(links["id"]) as sitting:
+            await sitting.hear_until("whole")
+            await sitting.say(type="resign", ply=sitting.ply, id="enough")
+            await sitting.hear_until("accepted")
+        assert links["id"] not in [table["id"] for table in (await ben.ask("GET", "/api/tables"))["tables"]]
+
+    played(scenario, running)
+
+
+def test_a_client_is_told_what_it_missed_or_everything(running: Server) -> None:
+    async def scenario(ada: Person, _: Person) -> None:
+        links = await ada.make_table("intarsia", "me", "me")
+        async with ada.sit(links["id"]) as sitting:
+            await sitting.hear_until("whole")
+            for _ in range(6):
+                await sitting.play(next(move for move in sitting.you["legal"] if move != "pass"))
+        log = sitting.log
+        for known in range(1, len(log) + 1):
+            async with ada.sit(links["id"], known) as back:
+                moved = await back.hear()
+                assert (moved["type"], moved["since"]) == ("moved", known)
+                assert [step["entry"] for step in moved["steps"]] == log[known:]
+                assert (await back.hear_until("yours"))["you"] == sitting.you
+        async with ada.sit(links["id"]) as back:
+            await back.hear_until("whole")
+            await back.say(type="undo", ply=back.ply, id="back")
+            await back.hear_until("accepted")
+        for known in (len(log) - 1, len(log) + 100):  # a move that was taken back since; a ply that never was
+            async with ada.sit(links["id"], known) as again:
+                assert (await again.hear())["type"] == "whole"
+                assert again.view == back.view
 
     played(scenario, running)
 
@@ -207,6 +377,32 @@ def test_hints_previews_and_their_limits(running: Server) -> None:
         ply = (await ada.ask("GET", f"/api/tables/{strict['id']}"))["table"]["ply"]
         refused = await ada.ask("POST", f"/api/tables/{strict['id']}/hint", {"ply": ply}, status=409)
         assert refused["code"] == "no-hints"
+
+    played(scenario, running, 120)
+
+
+@pytest.mark.parametrize("allowed", [True, False])
+def test_analysis_of_a_finished_game_can_be_forbidden(running: Server, allowed: bool) -> None:
+    async def scenario(ada: Person, ben: Person) -> None:
+        links = await ada.make_table("toscana", "me", "open", hints=False, analysis=allowed)
+        await ben.join(links)
+        path = f"/api/tables/{links['id']}"
+        code = (await ada.ask("POST", f"{path}/analysis", status=409))["code"]
+        assert code == ("not-over" if allowed else "no-analysis")
+        async with ada.sit(links["id"]) as sitting:
+            await sitting.hear_until("whole")
+            ply = sitting.ply
+            await sitting.say(type="resign", ply=ply, id="enough")
+            await sitting.hear_until("accepted")
+        watch = links["watch"].partition("watch=")[2]
+        async with Person(running.base, "Cyd") as cyd:  # the best moves of a game that is over are for everybody
+            asked = f"{path}/hint?watch={watch}", {"ply": ply}
+            if allowed:
+                assert (await cyd.ask("POST", *asked))["candidates"]
+            else:
+                assert (await cyd.ask("POST", *asked, status=409))["code"] == "no-analysis"
+                assert (await ada.ask("POST", f"{path}/analysis", status=409))["code"] == "no-analysis"
+                assert (await ada.ask("GET", f"{path}/analysis"))["status"] == "none"
 
     played(scenario, running, 120)
 

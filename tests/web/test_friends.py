@@ -1,4 +1,4 @@
-"""Two people with a browser each: an invitation, a connection that drops, a takeback, a rematch, a resignation."""
+"""Two people with a browser each: an invitation, games to the end, lost connections, a takeback, a rematch."""
 
 from __future__ import annotations
 
@@ -7,108 +7,159 @@ from pathlib import Path
 
 import pytest
 from browsing import Visitor
-from players import STEPS, Player
+from players import MOST_STEPS, STEPS, Player
 from playwright.sync_api import expect
 from process import Server, server
 
 LOST = "Connection lost. Trying again …"
 TAKES, LINES, CHOSEN = ".azul .pick.can", ".azul .pick.can:has(.shine)", ".azul .pick.chosen"
+BOARDS = {"azul": ".azul svg[role]", "intarsia": ".mine .pick", "toscana": "svg.town"}
+"""What shows that a board is there."""
+MATCH = "A match of two games"
+MOVES = "ol[tabindex] li:not(.chance)"
+"""The lines of the log with what players did."""
+SEEN = ("dialog .score", MOVES)
 
 
 @pytest.fixture
 def fragile(tmp_path: Path) -> Iterator[Server]:
-    """A server that may be killed."""
-    with server(str(tmp_path / "tables.sqlite"), tmp_path / "log") as process:
+    """A server that may be killed, and soon notices who is away."""
+    with server(str(tmp_path / "tables.sqlite"), tmp_path / "log", sign_of_life="0.3") as process:
         yield process
 
 
-def meet(visit: Callable[..., Visitor], running: Server) -> tuple[Player, Player]:
-    """One makes a table with a free seat, the other opens the invitation; both only need a name."""
-    ada, ben = visit(running.base), visit(running.base)
-    page = ada.go("/new/azul")
-    page.get_by_label("Your name").fill("Ada")
-    page.get_by_role("button", name="Set up the table").click()
-    link = page.get_by_label("Invitation to seat 2").input_value()
-    ben.go(link.removeprefix(ben.base))
-    ben.page.get_by_role("dialog").get_by_label("Your name").fill("Ben")
-    ben.page.get_by_role("button", name="Join").click()
-    for player in (ada, ben):
-        player.page.locator(".azul svg[role]").wait_for()
-        player.page.evaluate("window.neverReloaded = true")
-    return Player(ada, "mouse", 1), Player(ben, "mouse", 2)
+class Pair:
+    """Two people at one table, each with a browser."""
+
+    def __init__(self, visit: Callable[..., Visitor], running: Server, game: str, *wishes: str) -> None:
+        """One makes a table with a free seat, the other opens the invitation; both only need a name."""
+        self.game = game
+        ada, ben = visit(running.base), visit(running.base)
+        page = ada.go(f"/new/{game}")
+        for wish in wishes:
+            page.get_by_role("group", name=wish).get_by_role("radio", name="Yes").check()
+        page.get_by_label("Your name").fill("Ada")
+        page.get_by_role("button", name="Set up the table").click()
+        link = page.get_by_label("Invitation to seat 2").input_value()
+        ben.go(link.removeprefix(ben.base))
+        ben.page.get_by_role("dialog").get_by_label("Your name").fill("Ben")
+        ben.page.get_by_role("button", name="Join").click()
+        self.players = Player(ada, "mouse", 1), Player(ben, "mouse", 2)
+        for player in self.players:
+            player.page.locator(BOARDS[game]).first.wait_for()
+            player.page.evaluate("window.neverReloaded = true")
+
+    def on_turn(self) -> tuple[Player, Player] | None:
+        """Who is on turn, and the other; nobody when the result is shown to both."""
+        for _ in range(1200):
+            states = [player.state(self.game) for player in self.players]
+            if states == ["over", "over"]:
+                return None
+            if "ours" in states:
+                return self.players if states[0] == "ours" else (self.players[1], self.players[0])
+            self.players[0].page.wait_for_timeout(20)
+        raise AssertionError("nobody is on turn")
+
+    def must_be_on_turn(self) -> tuple[Player, Player]:
+        return self.on_turn() or pytest.fail("the game is over")
+
+    def play(self, steps: int = MOST_STEPS) -> None:
+        """Take so many decisions, or play to the end."""
+        for _ in range(steps):
+            now = self.on_turn()
+            if now is None:
+                return
+            STEPS[self.game](now[0])
+
+    def expect_drops(self, expected: bool) -> None:
+        for player in self.players:
+            player.visitor.expects_a_drop = expected
 
 
-def on_turn(players: tuple[Player, Player]) -> tuple[Player, Player] | None:
-    """Who is on turn, and the other; nobody when the result is shown to both."""
-    for _ in range(600):
-        states = [player.state("azul") for player in players]
-        if states == ["over", "over"]:
-            return None
-        if "ours" in states:
-            return players if states[0] == "ours" else (players[1], players[0])
-        players[0].page.wait_for_timeout(50)
-    raise AssertionError("nobody is on turn")
+@pytest.mark.parametrize(
+    ("game", "wishes"),
+    [("azul", ()), ("intarsia", ()), ("toscana", ()), ("toscana", (MATCH,))],
+    ids=["azul", "intarsia", "toscana", "toscana-match"],
+)
+def test_two_browsers_finish_a_game_though_a_connection_drops(
+    visit: Callable[..., Visitor], running: Server, game: str, wishes: tuple[str, ...]
+) -> None:
+    pair = Pair(visit, running, game, *wishes)
+    pair.play(8)
+
+    # Whoever waits is cut off; the other plays on. What was missed comes by itself.
+    here, there = pair.must_be_on_turn()
+    there.visitor.expects_a_drop = True
+    there.visitor.context.set_offline(True)
+    expect(there.page.get_by_text(LOST)).to_be_visible()
+    STEPS[game](here)
+    there.visitor.context.set_offline(False)
+    expect(there.page.get_by_text(LOST)).to_be_hidden()
+    there.visitor.expects_a_drop = False
+
+    pair.play()
+    scores, moves = ([player.page.locator(what).all_inner_texts() for player in pair.players] for what in SEEN)
+    assert len(scores[0]) == 2
+    assert scores[0] == scores[1], "both see the same result"
+    assert moves[0] == moves[1], "and the same game"
+    assert all(player.page.evaluate("window.neverReloaded") for player in pair.players), "nobody had to load again"
+    if MATCH in wishes:
+        results = here.page.locator(".match tbody td").all_inner_texts()
+        assert len(results) == 6, "two games and the total, for each"
+        assert all(text.isdecimal() for text in results), results
+
+    for player in pair.players:
+        player.page.get_by_role("dialog").get_by_role("button", name="Play again").click()
+        player.page.locator(BOARDS[game]).first.wait_for()
+    assert pair.players[0].page.url == pair.players[1].page.url
 
 
-def play(players: tuple[Player, Player], turns: int = 500) -> None:
-    """Play so many turns, or to the end."""
-    for _ in range(turns):
-        now = on_turn(players)
-        if now is None:
-            return
-        STEPS["azul"](now[0])
+def test_a_choice_outlives_a_lost_connection_and_a_move_the_server(
+    fragile: Server, visit: Callable[..., Visitor]
+) -> None:
+    pair = Pair(visit, fragile, "azul")
+    pair.play(3)
 
-
-def test_a_game_with_dropped_connections_then_a_rematch(fragile: Server, visit: Callable[..., Visitor]) -> None:
-    players = meet(visit, fragile)
-    play(players, 5)
-
-    # One browser is cut off in the middle of a choice: it says so, keeps the choice, and comes back by itself.
-    here, there = on_turn(players) or pytest.fail("the game is over")
+    # One browser is cut off in the middle of a choice: it says so, keeps the choice, and comes back by itself. The
+    # other is told.
+    here, there = pair.must_be_on_turn()
+    away = there.page.get_by_role("listitem").get_by_text("away", exact=True)
+    expect(away).to_be_hidden()
     here.press(TAKES)
     expect(here.page.locator(CHOSEN)).to_have_count(1)
-    here.visitor.expects_a_drop = True
+    pair.expect_drops(True)
     here.visitor.context.set_offline(True)
     expect(here.page.get_by_text(LOST)).to_be_visible()
     expect(here.page.locator(CHOSEN)).to_have_count(1)
+    expect(away).to_be_visible()
     here.visitor.context.set_offline(False)
     expect(here.page.get_by_text(LOST)).to_be_hidden()
     expect(here.page.locator(CHOSEN)).to_have_count(1)
+    expect(away).to_be_hidden()
     here.press(LINES, first=True)
-    here.visitor.expects_a_drop = False
-    play(players, 3)
 
     # The server dies while somebody chooses. What is played meanwhile is not lost, and is played once.
-    here, there = on_turn(players) or pytest.fail("the game is over")
-    for player in players:
-        player.visitor.expects_a_drop = True
+    here, there = pair.must_be_on_turn()
+    moves = here.page.locator(MOVES).count()
     here.press(TAKES)
     fragile.kill()
-    for player in players:
+    for player in pair.players:
         expect(player.page.get_by_text(LOST)).to_be_visible()
     here.press(LINES, first=True)
     fragile.start()
-    for player in players:
+    for player in pair.players:
         expect(player.page.get_by_text(LOST)).to_be_hidden(timeout=40_000)
-    expect(there.page.locator(".bar.ours")).to_be_visible()
-    for player in players:
-        player.visitor.expects_a_drop = False
-
-    play(players)
-    texts = [player.page.locator("dialog .score").all_inner_texts() for player in players]
-    assert texts[0] == texts[1], "both see the same result"
-    assert all(player.page.evaluate("window.neverReloaded") for player in players), "nobody had to load the page again"
-
-    for player in players:
-        player.page.get_by_role("dialog").get_by_role("button", name="Play again").click()
-        player.page.locator(".azul svg[role]").wait_for()
-    assert players[0].page.url == players[1].page.url
+        expect(player.page.locator(MOVES)).to_have_count(moves + 1)
+    pair.expect_drops(False)
+    pair.play(2)
+    expect(there.page.locator(MOVES)).to_have_count(moves + 3)
+    assert all(player.page.evaluate("window.neverReloaded") for player in pair.players), "nobody had to load again"
 
 
 def test_a_takeback_is_asked_and_agreed_and_somebody_resigns(visit: Callable[..., Visitor], running: Server) -> None:
-    players = meet(visit, running)
-    play(players, 2)
-    here, there = on_turn(players) or pytest.fail("the game is over")
+    pair = Pair(visit, running, "azul")
+    pair.play(2)
+    here, there = pair.must_be_on_turn()
     moves = len(there.page.locator("ol[tabindex] li").all())
     there.page.get_by_role("button", name="Take back").click()
     expect(here.page.get_by_role("status").filter(has_text="would like to take back a move")).to_be_visible()
@@ -116,11 +167,11 @@ def test_a_takeback_is_asked_and_agreed_and_somebody_resigns(visit: Callable[...
     expect(there.page.locator(".bar.ours")).to_be_visible()
     expect(there.page.locator("ol[tabindex] li.undone")).to_have_count(1)
     expect(there.page.locator("ol[tabindex] li")).to_have_count(moves + 1)
-    play(players, 1)
+    pair.play(1)
 
     here.page.get_by_role("button", name="Resign").click()
     here.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
-    for player in players:
+    for player in pair.players:
         expect(player.page.get_by_role("dialog").get_by_text("By resignation.")).to_be_visible()
     expect(there.page.get_by_role("dialog")).to_contain_text("You have won!")
 

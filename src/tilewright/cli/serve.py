@@ -60,12 +60,15 @@ def run_worker(arguments: argparse.Namespace) -> int:
 
 def open_table() -> int:
     """What `tilewright` alone does: a server on this machine, shown in the browser."""
+    from tilewright.server.logs import speak_words
     from tilewright.server.run import address, listen, prepare_database, serve
     from tilewright.server.settings import settings_from
 
+    speak_words()
     settings = settings_from({})
     prepare_database(settings)
     listening = listen(settings, or_on_any_port=True)
-    print(f"Tilewright is open at {address(listening)} (Ctrl+C ends it)", file=sys.stderr, flush=True)
+    text = f"Tilewright is open at {address(listening)} (Ctrl+C ends it). Tables are kept in {settings.tables_at}"
+    print(text, file=sys.stderr, flush=True)
     serve(settings, listening, opens_browser=True)
     return 0

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import time
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
@@ -30,11 +29,11 @@ from tilewright.server.opponents import Opponents
 from tilewright.server.refusals import Refusal
 from tilewright.server.settings import Settings
 from tilewright.server.socket import SOCKET_PATH, table_socket
-from tilewright.server.store import NotSaved, Store
+from tilewright.server.store import Store
+from tilewright.server.store.database import NotSaved
 from tilewright.server.thinking import Thinkers, compile_rules, compile_search
 
 STATIC = Path(__file__).parent / "static"
-SIGN_OF_LIFE_SECONDS = 15.0
 COSTLY_SHARE = 0.1
 PAGES = (
     "/",
@@ -60,7 +59,7 @@ class State:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.store = Store(settings.database_url)
+        self.store = Store(settings)
         self.house = House(self.store)
         self.thinkers = Thinkers(settings.workers)
         self.signer = Signer("")
@@ -89,22 +88,12 @@ class State:
         finally:
             compiler.close()
 
-    async def keep_in_touch(self) -> None:
-        """Say in the database who is here, and let go of what nobody needs."""
+    async def keep_house(self) -> None:
+        """Say who is here, learn who is elsewhere, and let go of what nobody needs."""
         while True:
-            await asyncio.sleep(SIGN_OF_LIFE_SECONDS)
-            now = time.time()
-            here = set()
-            for live in self.house.live:
-                guests = {listener.guest for listener in live.listeners}
-                for seat, chair in enumerate(live.table.chairs):
-                    if chair.guest is not None and chair.guest in guests:
-                        chair.seen_at = now
-                        here.add((live.table.id, seat))
+            await asyncio.sleep(self.settings.sign_of_life)
             with contextlib.suppress(NotSaved):
-                await self.store.seen(here, now)
-            for live in self.house.live:
-                live.tell_presence()
+                await self.house.keep_in_touch()
             self.house.forget_idle()
             metrics.open_tables.set(len(self.house.live))
 
@@ -113,12 +102,12 @@ class State:
 async def lifespan(app: Starlette) -> AsyncIterator[None]:
     state: Any = app.state
     await state.store.open()
-    state.signer = Signer(state.settings.secret or await state.store.secret())
-    jobs: list[Awaitable[None]] = [state.prepare(), state.keep_in_touch(), state.store.listen(state.house.heard)]
+    state.signer = Signer(state.settings.secret or await state.store.people.secret())
+    jobs: list[Awaitable[None]] = [state.prepare(), state.keep_house(), state.store.database.listen(state.house.heard)]
     if state.settings.workers:
         jobs.append(Opponents(state.house, state.thinkers, state.settings.lease).work())
     tasks = [asyncio.create_task(_logged(job)) for job in jobs]
-    log("started", shared=state.store.is_shared, workers=state.settings.workers)
+    log("started", shared=state.store.database.is_shared, workers=state.settings.workers)
     try:
         yield
     finally:
@@ -157,7 +146,7 @@ async def health(_: Request) -> Response:
 async def readiness(request: Request) -> Response:
     """The database answers and the rules are compiled: tables can be played."""
     state = request.app.state
-    is_ready = len(state.ready) == len(GAMES) and await state.store.is_well()
+    is_ready = len(state.ready) == len(GAMES) and await state.store.database.is_well()
     return JSONResponse({"status": "ready" if is_ready else "not ready"}, 200 if is_ready else 503)
 
 

@@ -9,13 +9,17 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 
 from tilewright.server import identity, metrics
 from tilewright.server.broadcast import Listener, encode
 from tilewright.server.messages import Accepted, Asked, Entry, News, Yours
 from tilewright.server.refusals import Behind, Refusal
-from tilewright.server.store import Change, Notice, NotSaved, Store, row_of
+from tilewright.server.store import Store
+from tilewright.server.store.database import Notice, NotSaved
+from tilewright.server.store.log import Change
+from tilewright.server.store.tables import row_of
 from tilewright.server.table import Table
 from tilewright.server.wire import moved_message, table_message, whole_message, you_message
 
@@ -37,7 +41,6 @@ class Live:
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.used_at = time.monotonic()
-        self._told_present: list[bool] = []
 
     @property
     def watchers(self) -> int:
@@ -60,11 +63,16 @@ class Live:
         if you.seats or you.owner:
             listener.tell(Yours(self.table.ply, you))
 
-    def tell_presence(self) -> None:
-        """Tell everybody who came and who went, if somebody did."""
-        present = [seat.present for seat in table_message(self.table).seats]
-        if present != self._told_present:
-            self._told_present = present
+    def seats_here(self) -> set[int]:
+        """The seats whose owners are connected to this process."""
+        return {seat for listener in self.listeners for seat in self.table.seats_of(listener.guest)}
+
+    def set_present(self, present: set[int]) -> None:
+        """Learn who is here, and tell everybody who came and who went, if somebody did."""
+        chairs = self.table.chairs
+        if present != {seat for seat, chair in enumerate(chairs) if chair.is_present}:
+            for seat, chair in enumerate(chairs):
+                chair.is_present = seat in present
             self.tell_news()
 
     def tell_news(self) -> None:
@@ -100,7 +108,7 @@ class House:
         return live
 
     async def _load(self, table_id: str) -> Live:
-        table = await self.store.load_table(table_id) if identity.is_table_id(table_id) else None
+        table = await self.store.tables.load(table_id) if identity.is_table_id(table_id) else None
         if table is None:
             raise Refusal("not-found", "there is no such table")
         return self._live.setdefault(table_id, Live(table))
@@ -111,6 +119,16 @@ class House:
         for table_id, live in list(self._live.items()):
             if not live.listeners and not live.lock.locked() and live.used_at < before:
                 del self._live[table_id]
+
+    async def keep_in_touch(self) -> None:
+        """Say in the database who is here, and learn who is, at this or another server."""
+        tables, now = self.live, time.time()
+        await self.store.people.seen({(live.table.id, seat) for live in tables for seat in live.seats_here()}, now)
+        present: defaultdict[str, set[int]] = defaultdict(set)
+        for table_id, seat in await self.store.people.present([live.table.id for live in tables], now):
+            present[table_id].add(seat)
+        for live in tables:
+            live.set_present(present[live.table.id] | live.seats_here())  # somebody may have come meanwhile
 
     # --- Deeds -------------------------------------------------------------------------------------------------------
 
@@ -138,7 +156,7 @@ class House:
         after.absorb(entries, now, client)
         began = time.perf_counter()
         try:
-            saved = await self.store.append(Change(table.id, table.ply, entries, row_of(after), now, client))
+            saved = await self.store.log.append(Change(table.id, table.ply, entries, row_of(after), now, client))
         except NotSaved as error:
             metrics.not_saved.inc()
             raise Refusal("not-saved", "this could not be saved; nothing has changed, try again") from error
@@ -168,7 +186,7 @@ class House:
 
     async def _ask(self, live: Live, asked: Asked | None) -> None:
         """Keep what is asked, or that nothing is, and tell everybody; the caller holds the table's lock."""
-        if not await self.store.set_asked(live.table.id, live.table.ply, asked):
+        if not await self.store.tables.set_asked(live.table.id, live.table.ply, asked):
             await self._catch_up(live)
             raise Behind
         live.table.asked = asked
@@ -209,7 +227,7 @@ class House:
     async def _catch_up(self, live: Live) -> None:
         table = live.table
         since = table.ply
-        for entry, at, client in await self.store.news_of(table):
+        for entry, at, client in await self.store.tables.news_of(table):
             table.absorb([entry], at, client)
         if table.ply > since:
             live.tell_moved(since)

@@ -22,7 +22,7 @@ from tilewright.server import identity, metrics
 from tilewright.server.logs import log
 from tilewright.server.messages import Problem
 from tilewright.server.refusals import STATUS, Refusal, refused
-from tilewright.server.store import NotSaved
+from tilewright.server.store.database import NotSaved
 
 MAX_BODY = 16_384
 JSON = "application/json"
@@ -93,7 +93,7 @@ async def guest_of(state: Any, headers: Any, cookies: Any) -> str | None:
     """Who a request is from: by a bearer token (programs) or by the signed cookie (browsers)."""
     scheme, _, token = headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
-        guest: str | None = await state.store.guest_of_token(identity.hashed(token.strip()))
+        guest: str | None = await state.store.people.of_token(identity.hashed(token.strip()))
         if guest is None:
             raise Refusal("no-name", "this token is not known")
         return guest

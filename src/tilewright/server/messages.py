@@ -33,7 +33,7 @@ OptionValue = str | int | bool
 class Clock(Struct, frozen=True):
     """How long a turn may take: `none`; `live` in seconds, with a reserve for the whole game; `mail` in days.
 
-    When a player's time is over, or the player has been away for longer than the grace time, an opponent plays.
+    When a player's time is over, or somebody who is away has been waited for long enough, an opponent plays.
     """
 
     kind: Literal["none", "live", "mail"] = "none"
@@ -41,7 +41,7 @@ class Clock(Struct, frozen=True):
     reserve: Annotated[int, Meta(ge=0, le=36000)] = 300
     days: Annotated[int, Meta(ge=1, le=60)] = 3
     grace: Annotated[int, Meta(ge=0, le=86400)] = 300
-    """Seconds that a player may be away while others wait; 0: for ever. Being away is noticed after 45 seconds."""
+    """Seconds that others wait for a player who is shown as away; 0: for ever. By mail nobody has to be here."""
 
 
 class Seat(Struct):
@@ -55,6 +55,8 @@ class Seat(Struct):
     """Whether the person is connected just now."""
     stood_in: bool = False
     """Whether an opponent plays for the person, who is away."""
+    resigned: bool = False
+    """Whether the person gave up, and an opponent plays on; not said in lists of tables."""
     reserve: float | None = None
     """Seconds left of the reserve, where there is a live clock."""
 
@@ -156,8 +158,9 @@ class Undo(Struct, tag="undo"):
 
 
 class Answer(Struct, tag="answer"):
-    """Agree, or not, to the takeback that is asked for."""
+    """Agree, or not, to the takeback that is asked for at the moment `ply`."""
 
+    ply: Ply
     agree: bool
     id: ClientId
 

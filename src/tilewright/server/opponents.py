@@ -1,6 +1,7 @@
 """Plays for the opponents, stands in for people who are away, and analyses finished games: work taken by lease.
 
-A lease in the database names who does a piece of work; when that process dies the lease runs out and another takes it.
+A lease in the database names who does a piece of work. It is renewed while the work goes on; when the process dies the
+lease runs out and another takes the work.
 Since a move is saved only at the ply it was thought for, even two who think about the same turn play it once.
 """
 
@@ -9,18 +10,25 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
+from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures.process import BrokenProcessPool
+from typing import Any
 
 from tilewright.server import identity, metrics
 from tilewright.server.house import House, Live
 from tilewright.server.logs import log
 from tilewright.server.refusals import Refusal
-from tilewright.server.store import NotSaved
+from tilewright.server.store.database import NotSaved
 from tilewright.server.table import Table
 from tilewright.server.thinking import Question, Thinkers, choose_move, review_move
 
 PATROL_SECONDS = 2.0
 """How often people who are away are looked for, and turns whose lease ran out."""
+RENEWALS = 3
+"""How often a lease is renewed in the time that it lasts."""
+
+Renew = Callable[[str, str, float], Awaitable[None]]
+"""Hold the lease of a table, for a worker, until a time."""
 
 
 def question(table: Table, plies: int | None = None) -> Question:
@@ -34,7 +42,7 @@ class Opponents:
 
     def __init__(self, house: House, thinkers: Thinkers, lease: float) -> None:
         self.house = house
-        self.store = house.store
+        self.work_list = house.store.work
         self.thinkers = thinkers
         self.lease = lease
         self.name = identity.new_guest_id()
@@ -59,7 +67,7 @@ class Opponents:
     async def _pause(self) -> float:
         """Seconds until a clock runs out, if that is before the next patrol."""
         with contextlib.suppress(NotSaved):
-            if (due := await self.store.next_due()) is not None:
+            if (due := await self.work_list.next_due()) is not None:
                 return min(PATROL_SECONDS, max(0.05, due - time.time()))
         return PATROL_SECONDS
 
@@ -69,10 +77,10 @@ class Opponents:
             await self._free.acquire()
             job = None
             try:
-                if (table := await self.store.claim_turn(self.name, time.time(), self.lease)) is not None:
-                    job = self._play(table)
-                elif (table := await self.store.claim_analysis(self.name, time.time(), self.lease)) is not None:
-                    job = self._analyse(table)
+                if (table := await self.work_list.claim_turn(self.name, time.time(), self.lease)) is not None:
+                    job = self._keep_lease(table, self.work_list.renew_turn, self._play(table))
+                elif (table := await self.work_list.claim_analysis(self.name, time.time(), self.lease)) is not None:
+                    job = self._keep_lease(table, self.work_list.renew_analysis, self._analyse(table))
             finally:
                 if job is None:
                     self._free.release()
@@ -81,6 +89,21 @@ class Opponents:
             task = asyncio.create_task(job)
             self._tasks.add(task)
             task.add_done_callback(self._done)
+
+    async def _keep_lease(self, table_id: str, renew: Renew, job: Coroutine[Any, Any, None]) -> None:
+        """Do a job, and hold its lease for as long as that takes."""
+
+        async def keep() -> None:
+            while True:
+                await asyncio.sleep(self.lease / RENEWALS)
+                with contextlib.suppress(NotSaved):
+                    await renew(table_id, self.name, time.time() + self.lease)
+
+        keeping = asyncio.create_task(keep())
+        try:
+            await job
+        finally:
+            keeping.cancel()
 
     def _done(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
@@ -112,7 +135,7 @@ class Opponents:
     async def _analyse(self, table_id: str) -> None:
         """Review the next move of a finished game; one at a time, so that no turn waits long."""
         table = (await self.house.open(table_id)).table
-        known = await self.store.analysis(table_id)
+        known = await self.work_list.analysis(table_id)
         done = {ply for ply, _ in known[2]} if known else set()
         left = [ply for ply in range(1, len(table.moves) + 1) if ply not in done]
         review = None
@@ -124,10 +147,10 @@ class Opponents:
             except BrokenProcessPool:
                 log("thinker-died", table=table_id)
                 return
-        await self.store.add_review(table_id, left[0] if left else 0, review, is_last=len(left) <= 1)
+        await self.work_list.add_review(table_id, left[0] if left else 0, review, is_last=len(left) <= 1)
 
     async def _look_for_missing_people(self) -> None:
-        for table_id, seat in await self.store.missing_people(time.time()):
+        for table_id, seat in await self.work_list.missing_people(time.time()):
             await stand_in(self.house, await self.house.open(table_id), seat, True)
 
 
@@ -135,6 +158,6 @@ async def stand_in(house: House, live: Live, seat: int, stood_in: bool) -> None:
     """An opponent plays for somebody from now on, or gives the seat back."""
     async with live.lock:
         live.table.chairs[seat].stood_in = stood_in
-        await house.store.set_stood_in(live.table, seat, stood_in)
+        await house.store.work.set_stood_in(live.table, seat, stood_in)
         live.tell_news()
     house.something_due.set()

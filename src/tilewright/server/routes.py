@@ -52,7 +52,7 @@ from tilewright.server.wire import game_message, listed, table_message, whole_me
 @endpoint("GET", "/api/me", gives=Me)
 async def get_me(call: Call) -> Me:
     """Who the asker is, as far as the server knows."""
-    return Me(await call.state.store.name_of(call.guest) if call.guest else None)
+    return Me(await call.state.store.people.name_of(call.guest) if call.guest else None)
 
 
 @endpoint("PUT", "/api/me", takes=NewName, gives=Me, is_costly=True)
@@ -61,11 +61,11 @@ async def put_me(call: Call) -> Me:
     name = " ".join(call.body.name.split())
     if not name or not name.isprintable():
         raise Refusal("invalid", "a name has printable letters")
-    if call.guest is not None and await call.state.store.name_of(call.guest) is not None:
-        await call.state.store.rename_guest(call.guest, name)
+    if call.guest is not None and await call.state.store.people.name_of(call.guest) is not None:
+        await call.state.store.people.rename(call.guest, name)
     else:
         call.cookie = identity.new_guest_id()
-        await call.state.store.add_guest(call.cookie, name)
+        await call.state.store.people.add(call.cookie, name)
     return Me(name)
 
 
@@ -73,18 +73,18 @@ async def put_me(call: Call) -> Me:
 async def make_return_link(call: Call) -> Link:
     """A personal link (and, for programs, a bearer token) that leads back to the own seats from anywhere."""
     token = identity.new_token()
-    await call.state.store.add_token(call.must_be_somebody, identity.hashed(token))
+    await call.state.store.people.add_token(call.must_be_somebody, identity.hashed(token))
     return Link(f"/return#{token}", token)
 
 
 @endpoint("POST", "/api/return", takes=Key, gives=Me, is_costly=True)
 async def come_back(call: Call) -> Me:
     """Be, in this browser, the person that a return link was made for."""
-    guest = await call.state.store.guest_of_token(identity.hashed(call.body.token))
+    guest = await call.state.store.people.of_token(identity.hashed(call.body.token))
     if guest is None:
         raise Refusal("not-found", "this return link is not known")
     call.cookie = guest
-    return Me(await call.state.store.name_of(guest))
+    return Me(await call.state.store.people.name_of(guest))
 
 
 # --- Tables ----------------------------------------------------------------------------------------------------------
@@ -114,7 +114,7 @@ async def get_lesson(call: Call) -> Response:
 async def list_tables(call: Call) -> TableList:
     """The public tables, or with mine=true the asker's own."""
     is_mine = call.request.query_params.get("mine", "") == "true"
-    rows = await call.state.store.list_tables(call.must_be_somebody if is_mine else None)
+    rows = await call.state.store.tables.listed(call.must_be_somebody if is_mine else None)
     return TableList([listed(row, chairs) for row, chairs in rows])
 
 
@@ -123,21 +123,28 @@ async def make_table(call: Call) -> Links:
     """Make a table. It begins as soon as no seat is open."""
     new: NewTable = call.body
     guest = call.must_be_somebody
-    name = await call.state.store.name_of(guest)
+    name = await call.state.store.people.name_of(guest)
     if name is None:
         raise Refusal("no-name", "say who you are first")
-    if await call.state.store.open_tables_of(guest) >= call.state.settings.tables_a_person:
+    if await call.state.store.tables.open_of(guest) >= call.state.settings.tables_a_person:
         raise Refusal("too-many", "you have too many tables that are not over; finish or resign some")
     if not any(seat.kind != "opponent" for seat in new.seats):
         raise Refusal("invalid", "at least one seat is for a person")
     game = _game(new)
     await call.state.rules_ready(new.game)
-    now = time.time()
-    chairs = [_chair(seat, guest, name, now) for seat in new.seats]
     table = Table(
-        identity.new_table_id(), guest, game, chairs, new.clock, new.public, new.hints, new.analysis, "waiting", now
+        id=identity.new_table_id(),
+        owner=guest,
+        game=game,
+        chairs=[_chair(seat, guest, name) for seat in new.seats],
+        clock=new.clock,
+        public=new.public,
+        hints=new.hints,
+        analysis=new.analysis,
+        status="waiting",
+        created_at=time.time(),
     )
-    await call.state.store.add_table(table)
+    await call.state.store.tables.add(table)
     await call.state.house.begin(await call.state.house.open(table.id))
     return _links(call, table)
 
@@ -152,9 +159,9 @@ def _game(new: NewTable) -> Game:
         raise refused(error) from error
 
 
-def _chair(seat: messages.NewSeat, guest: str, name: str, now: float) -> Chair:
+def _chair(seat: messages.NewSeat, guest: str, name: str) -> Chair:
     if seat.kind == "me":
-        return Chair("person", guest, name, seen_at=now)
+        return Chair("person", guest, name)
     return Chair("opponent", level=seat.level) if seat.kind == "opponent" else Chair("open")
 
 
@@ -219,7 +226,7 @@ async def join_table(call: Call) -> Joined:
         raise Refusal("forbidden", "this is no invitation to a seat of this table")
     if table.chairs[wanted[0]].guest == guest:
         return Joined(wanted[0])  # a repeated request
-    if table.status != "waiting" or not await call.state.store.take_seat(table.id, wanted[0], guest):
+    if table.status != "waiting" or not await call.state.store.tables.take_seat(table.id, wanted[0], guest):
         raise Refusal("taken", "this seat is taken")
     await call.state.house.refresh(live)
     await call.state.house.begin(live)
@@ -232,7 +239,7 @@ async def start_table(call: Call) -> messages.Table:
     live = await _owned(call)
     if live.table.status != "waiting":
         raise Refusal("begun", "the game has begun already")
-    await call.state.store.seat_opponents(live.table.id, call.body.level)
+    await call.state.store.tables.seat_opponents(live.table.id, call.body.level)
     await call.state.house.begin(live)
     return table_message(live.table, live.watchers)
 
@@ -249,7 +256,7 @@ async def make_rematch(call: Call) -> Links:
     async with live.lock:
         if live.table.rematch is None:
             table = _rotated(live.table)
-            if await call.state.store.add_rematch(old.id, table):
+            if await call.state.store.tables.add_rematch(old.id, table):
                 live.table.rematch = table.id
     await call.state.house.refresh(live)
     new: Live = await call.state.house.open(live.table.rematch or "")
@@ -259,7 +266,7 @@ async def make_rematch(call: Call) -> Links:
 
 def _rotated(old: Table) -> Table:
     """The same table anew: everybody one seat on."""
-    chairs = [Chair(one.kind, one.guest, one.name, one.level, time.time()) for one in old.chairs]
+    chairs = [Chair(one.kind, one.guest, one.name, one.level) for one in old.chairs]
     return Table(
         id=identity.new_table_id(),
         owner=old.owner,
@@ -277,12 +284,14 @@ def _rotated(old: Table) -> Table:
 # --- Help, and what finished tables offer ----------------------------------------------------------------------------
 
 
-@endpoint("POST", "/api/tables/{table_id}/hint", takes=Ask, gives=Hints, is_costly=True)
+@endpoint("POST", "/api/tables/{table_id}/hint", takes=Ask, gives=Hints, is_costly=True, query=("watch",))
 async def get_hint(call: Call) -> Hints:
-    """The best moves for the seat on turn, if the table allows hints; of a finished game, at any ply of its record."""
+    """The best moves for the seat on turn, if the table allows hints; if it allows analysis, at any ply afterwards."""
     live = await _visible(call)
     table, ask = live.table, call.body
     if table.status == "over":
+        if not table.analysis:
+            raise Refusal("no-analysis", "analysis is not allowed at this table")
         if ask.ply > len(table.moves):
             raise Refusal("invalid", f"the record has {len(table.moves)} plies")
         position = table.moments[ask.ply].position
@@ -341,7 +350,7 @@ async def start_analysis(call: Call) -> Analysis:
         raise Refusal("no-analysis", "analysis is not allowed at this table")
     if table.status != "over":
         raise Refusal("not-over", "the game is not over")
-    await call.state.store.add_analysis(table.id, len(table.moves))
+    await call.state.store.work.add_analysis(table.id, len(table.moves))
     call.state.house.something_due.set()
     return await _analysis(call, table.id)
 
@@ -353,7 +362,7 @@ async def get_analysis(call: Call) -> Analysis:
 
 
 async def _analysis(call: Call, table_id: str) -> Analysis:
-    known = await call.state.store.analysis(table_id)
+    known = await call.state.store.work.analysis(table_id)
     if known is None:
         return Analysis("none")
     status, total, reviews = known

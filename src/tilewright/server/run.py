@@ -31,7 +31,7 @@ def prepare_database(settings: Settings) -> None:
     """Bring the database up to date; one clear error if it cannot be used."""
 
     async def prepare() -> None:
-        store = Store(settings.database_url)
+        store = Store(settings)
         try:
             await store.open()
         finally:
@@ -76,7 +76,8 @@ def serve(settings: Settings, listening: socket.socket, *, opens_browser: bool =
     if opens_browser:
         threading.Timer(1.0, webbrowser.open, [address(listening)]).start()
     signal.signal(signal.SIGTERM, lambda *_: None)  # uvicorn raises it once more when all is done
-    uvicorn.Server(config).run([listening])
+    with contextlib.suppress(KeyboardInterrupt):  # and so for Ctrl+C
+        uvicorn.Server(config).run([listening])
 
 
 def address(listening: socket.socket) -> str:
@@ -91,14 +92,14 @@ def work(settings: Settings) -> None:
 
 
 async def _work(settings: Settings) -> None:
-    store = Store(settings.database_url)
+    store = Store(settings)
     await store.open()
     house, thinkers = House(store), Thinkers(settings.workers)
     stop = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
     jobs = [
-        asyncio.create_task(store.listen(house.heard)),
+        asyncio.create_task(store.database.listen(house.heard)),
         asyncio.create_task(Opponents(house, thinkers, settings.lease).work()),
     ]
     log("worker-started", workers=settings.workers)

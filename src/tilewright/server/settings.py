@@ -14,6 +14,7 @@ from tilewright.core.errors import InvalidOption
 
 DEFAULT_PORT = 8000
 PREFIX = "TILEWRIGHT_"
+MISSED_SIGNS = 3
 
 Count = Annotated[int, Meta(ge=0)]
 Rate = Annotated[float, Meta(gt=0)]
@@ -44,8 +45,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     tables_a_person: Count = 50
     """Tables that are not over."""
     watchers_a_table: Count = 100
+    sign_of_life: Rate = 15.0
+    """Seconds between the signs of life of those who sit at a table. The same for all processes."""
     lease: Rate = 15.0
     """Seconds after which another worker takes over an opponent's turn that nobody has played."""
+
+    @property
+    def away_after(self) -> float:
+        """Seconds without a sign of life after which somebody counts as away."""
+        return MISSED_SIGNS * self.sign_of_life
 
     @property
     def database_url(self) -> str:
@@ -59,6 +67,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         path = Path(text.removeprefix("sqlite:///") if text.startswith("sqlite:") else text).expanduser().absolute()
         path.parent.mkdir(parents=True, exist_ok=True)
         return f"sqlite+aiosqlite:///{path}"
+
+    @property
+    def tables_at(self) -> str:
+        """Where the tables are kept, for people to read: no password is in it."""
+        kind, _, path = self.database_url.partition(":///")
+        return path if kind.startswith("sqlite") else "a PostgreSQL database"
 
     @property
     def allowed_origins(self) -> frozenset[str]:

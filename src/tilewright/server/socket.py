@@ -21,7 +21,7 @@ from tilewright.server.messages import Accepted, Answer, ClientMessage, Hello, L
 from tilewright.server.opponents import stand_in
 from tilewright.server.refusals import Behind, Refusal
 from tilewright.server.routes import seen_by
-from tilewright.server.store import NotSaved
+from tilewright.server.store.database import NotSaved
 from tilewright.server.wire import moved_message, whole_message
 
 MAX_MESSAGE = 1024
@@ -130,8 +130,8 @@ async def show_presence(house: House, live: Live, seats: list[int]) -> None:
     now = time.time()
     was_away = [seat for seat in seats if live.table.chairs[seat].stood_in]
     for seat in seats:
-        live.table.chairs[seat].seen_at = now
-    await house.store.seen([(live.table.id, seat) for seat in seats], now)
+        live.table.chairs[seat].is_present = True
+    await house.store.people.seen([(live.table.id, seat) for seat in seats], now)
     for seat in was_away:
         await stand_in(house, live, seat, False)
     live.tell_news()
@@ -194,8 +194,8 @@ def _deed(live: Live, listener: Listener, message: Play | Resign | Undo | Answer
             return lambda table: table.resign(seats, ply)
         case Undo(ply=ply):
             return lambda table: table.undo(seats, ply)
-        case Answer(agree=agree):
-            return lambda table: table.answer(seats, agree)
+        case Answer(ply=ply, agree=agree):
+            return lambda table: table.answer(seats, ply, agree)
 
 
 def _own_seats(live: Live, listener: Listener) -> list[int]:

@@ -35,7 +35,7 @@ class Chair:
     guest: str | None = None
     name: str = ""
     level: str | None = None
-    seen_at: float | None = None
+    is_present: bool = False
     stood_in: bool = False
 
 
@@ -172,6 +172,8 @@ class Table:
         self._check_moment(ply)
         if self.turn != seat:
             raise Refusal("not-your-turn", f"it is not the turn of seat {seat}")
+        if by == "person":
+            self._check_still_plays([seat])
         try:
             move = self.game.parse(text)
             position = self.position.play(move)
@@ -190,6 +192,7 @@ class Table:
     def undo(self, seats: Sequence[int], ply: int) -> list[Entry] | Asked:
         """Take back the last move of the own unfinished turn, or say what the others must be asked."""
         self._check_moment(ply)
+        self._check_still_plays(seats)
         if self.turn is not None and self.turn in seats and self.can_undo(self.turn):
             return [self._takeback(self.turn, self.moments[-2].ply)]
         own = [moment for moment in self.moments[:-1] if moment.position.turn in seats]
@@ -208,8 +211,10 @@ class Table:
             if chair.kind == "person" and seat not in seats and seat not in self.resigned and not chair.stood_in
         ]
 
-    def answer(self, seats: Sequence[int], agree: bool) -> list[Entry] | Asked | None:
+    def answer(self, seats: Sequence[int], ply: int, agree: bool) -> list[Entry] | Asked | None:
         """Agree to a takeback or not: the takeback if all have agreed, what is still asked, or nothing any more."""
+        self._check_moment(ply)
+        self._check_still_plays(seats)
         if self.asked is None:
             raise Refusal("nothing-asked", "nobody asks for a takeback now")
         asker = self.seats_of(self.chairs[self.asked.seat].guest)
@@ -226,9 +231,8 @@ class Table:
     def resign(self, seats: Sequence[int], ply: int) -> list[Entry]:
         """Give up all own seats."""
         self._check_moment(ply)
+        self._check_still_plays(seats)
         going = [seat for seat in seats if seat not in self.resigned]
-        if not going:
-            raise Refusal("resigned", "you have resigned already")
         return [Entry(self.ply + 1 + index, "resign", seat) for index, seat in enumerate(going)]
 
     def _check_moment(self, ply: int) -> None:
@@ -236,6 +240,10 @@ class Table:
             raise Refusal("not-playing", "the game has not begun" if self.status == "waiting" else "the game is over")
         if ply != self.ply:
             raise Behind
+
+    def _check_still_plays(self, seats: Sequence[int]) -> None:
+        if all(seat in self.resigned for seat in seats):
+            raise Refusal("resigned", "you have resigned")
 
     # --- What has been done ------------------------------------------------------------------------------------------
 
@@ -251,21 +259,31 @@ class Table:
             if entry.kind == "move":
                 self.moments.append(Moment(self.position.play(entry.text), entry, at))
             elif entry.kind == "takeback":
-                self._go_back(entry.to or 0, at)
+                self._go_back(entry, at)
             elif entry.seat is not None:
                 self.resigned.add(entry.seat)
             self.status = "over" if self._is_decided() else "playing"
 
     def _spend_time(self, entry: Entry, at: float) -> None:
         if self.clock.kind == "live" and entry.kind == "move" and entry.seat is not None:
-            beyond = at - self.moments[-1].at - self.clock.seconds
-            self.reserves[entry.seat] = max(0.0, self.reserves[entry.seat] - max(0.0, beyond))
+            spent = self._beyond(self.moments[-1].at, at)
+            self.reserves[entry.seat] = max(0.0, self.reserves[entry.seat] - spent)
 
-    def _go_back(self, ply: int, at: float) -> None:
-        while self.moments[-1].ply > ply:
+    def _beyond(self, began: float, ended: float) -> float:
+        """Seconds of the reserve that a move took."""
+        return max(0.0, ended - began - self.clock.seconds)
+
+    def _go_back(self, entry: Entry, at: float) -> None:
+        seat, undone = entry.seat, self.moments[-1]
+        is_same_turn = seat is not None and self.can_undo(seat)
+        while self.moments[-1].ply > (entry.to or 0):
             self.moments.pop()
         last = self.moments[-1]
-        self.moments[-1] = Moment(last.position, last.entry, at)  # the clock runs from now
+        if seat is not None and is_same_turn:  # whoever thinks again gains no time: the clock runs on
+            spent = self._beyond(last.at, undone.at)
+            self.reserves[seat] = min(float(self.clock.reserve), self.reserves[seat] + spent)
+        else:
+            self.moments[-1] = Moment(last.position, last.entry, at)  # the clock runs from now
 
     def _is_decided(self) -> bool:
         """Over by the rules, or because all but one have resigned, or no person is left."""

@@ -7,11 +7,13 @@ runs out.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import multiprocessing
 import os
 import random
+import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
@@ -99,6 +101,19 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
+@contextlib.contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Processes that start meanwhile never hear Ctrl+C, which comes to all of a terminal: we end them ourselves."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 class Thinkers:
     """So many processes that think. One that dies is replaced."""
 
@@ -123,7 +138,9 @@ class Thinkers:
     async def _ask(self, function: Callable[..., Answer], *arguments: Any) -> Answer:
         pool = self._pool
         try:
-            return await asyncio.get_running_loop().run_in_executor(pool, function, *arguments)
+            with _interrupts_held():
+                answer = asyncio.get_running_loop().run_in_executor(pool, function, *arguments)
+            return await answer
         except BrokenProcessPool:
             if pool is self._pool and not self._is_closed:
                 self._pool = self._new_pool()

@@ -11,18 +11,18 @@ import msgspec
 from tilewright.core.game import Game
 from tilewright.server import messages
 from tilewright.server.messages import Clock, GameInfo, Moved, OptionInfo, Step, Whole, You
-from tilewright.server.store import AWAY_AFTER
 from tilewright.server.table import Chair, Table
 
 
-def seat_message(number: int, chair: Chair, reserve: float | None, now: float) -> messages.Seat:
+def seat_message(number: int, chair: Chair, resigned: bool = False, reserve: float | None = None) -> messages.Seat:
     return messages.Seat(
         seat=number,
         kind=chair.kind,  # type: ignore[arg-type]
         name=chair.name,
         level=chair.level,  # type: ignore[arg-type]
-        present=chair.kind == "person" and chair.seen_at is not None and chair.seen_at > now - AWAY_AFTER,
+        present=chair.is_present,
         stood_in=chair.stood_in,
+        resigned=resigned,
         reserve=reserve,
     )
 
@@ -38,7 +38,7 @@ def table_message(table: Table, watchers: int = 0) -> messages.Table:
         status=table.status,
         public=table.public,
         seats=[
-            seat_message(seat, chair, table.reserves[seat] if is_timed else None, now)
+            seat_message(seat, chair, seat in table.resigned, table.reserves[seat] if is_timed else None)
             for seat, chair in enumerate(table.chairs)
         ],
         clock=table.clock,
@@ -63,7 +63,7 @@ def listed(row: dict[str, Any], chairs: Sequence[Chair]) -> messages.Table:
         options=msgspec.json.decode(row["options"]),
         status=row["status"],
         public=row["public"],
-        seats=[seat_message(seat, chair, None, now) for seat, chair in enumerate(chairs)],
+        seats=[seat_message(seat, chair) for seat, chair in enumerate(chairs)],
         clock=msgspec.json.decode(row["clock"], type=Clock),
         hints=row["hints"],
         analysis=row["analysis"],
@@ -78,7 +78,7 @@ def you_message(table: Table, guest: str | None) -> You:
     """What a person may do; legal moves for the seat on turn alone."""
     seats = table.seats_of(guest)
     turn = table.turn
-    is_on_turn = turn in seats
+    is_on_turn = turn in seats and turn not in table.resigned
     return You(
         seats=seats,
         owner=guest is not None and guest == table.owner,

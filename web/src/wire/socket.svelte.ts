@@ -86,6 +86,16 @@ export class LiveTable {
     return typeof this.view?.turn === 'number' ? this.view.turn : null;
   }
 
+  /** The own seats that have not resigned. */
+  get playing(): number[] {
+    return this.you.seats.filter((seat) => !this.table?.seats[seat]?.resigned);
+  }
+
+  /** Whether we are on turn in what is shown. */
+  get ours(): boolean {
+    return this.turn !== null && this.playing.includes(this.turn);
+  }
+
   // --- What we say ---------------------------------------------------------------------------------------------------
 
   play(move: string): void {
@@ -97,7 +107,7 @@ export class LiveTable {
   }
 
   answer(agree: boolean): void {
-    this.#do({ type: 'answer', agree, id: newId() });
+    this.#do({ type: 'answer', ply: this.#heard, agree, id: newId() });
   }
 
   resign(): void {

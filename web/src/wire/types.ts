@@ -15,6 +15,7 @@ export interface Seat {
   level: "apprentice" | "craftsman" | "grandmaster" | "journeyman" | "master" | null;
   present: boolean;
   stood_in: boolean;
+  resigned: boolean;
   reserve: number | null;
 }
 
@@ -91,6 +92,7 @@ export interface Undo {
 
 export interface Answer {
   type: "answer";
+  ply: number;
   agree: boolean;
   id: string;
 }

@@ -1,0 +1,155 @@
+"""The connection to the database, and the news between the processes that share one."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+
+from tilewright.server.messages import Entry
+
+CHANNEL = "tilewright"
+MIGRATIONS = Path(__file__).parent / "migrations"
+MIGRATION_LOCK = 7_214_553
+
+
+class NotSaved(Exception):
+    """The database did not take it."""
+
+
+class Notice(msgspec.Struct):
+    """What a process tells the others: a table changed; and how its log grew, if it did."""
+
+    table: str
+    ply: int | None = None
+    """The log's end now."""
+    entries: list[Entry] = []
+    """The last entries, unless they are too many to tell."""
+    at: float = 0.0
+    client: str | None = None
+
+
+class Database:
+    """One database. On PostgreSQL a commit tells the other processes which tables changed."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.is_shared = url.startswith("postgresql")
+        self._engine = create_async_engine(url, hide_parameters=True, **_engine_options(self.is_shared))
+        if not self.is_shared:
+            sa.event.listen(self._engine.sync_engine, "connect", set_up_sqlite)
+        self.turn_to_write: contextlib.AbstractAsyncContextManager[Any] = (
+            contextlib.nullcontext() if self.is_shared else asyncio.Lock()  # SQLite's own waiting is by sleeping
+        )
+
+    async def migrate(self) -> None:
+        """Bring the schema up to date; one process does it while the others wait."""
+        async with self._engine.begin() as connection:
+            if self.is_shared:
+                await connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
+            await connection.run_sync(_migrate)
+
+    async def close(self) -> None:
+        await self._engine.dispose()
+
+    async def is_well(self) -> bool:
+        """Whether the database answers."""
+        try:
+            async with asyncio.timeout(2), self._engine.connect() as connection:
+                await connection.execute(sa.text("SELECT 1"))
+        except Exception:
+            return False
+        return True
+
+    @contextlib.asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that is committed at the end."""
+        with not_saved():
+            async with self.turn_to_write, self._engine.begin() as connection:
+                yield connection
+
+    @contextlib.asynccontextmanager
+    async def read(self) -> AsyncIterator[AsyncConnection]:
+        with not_saved():
+            async with self._engine.connect() as connection:
+                yield connection
+
+    def insert(self, table: sa.Table) -> Any:
+        """An insertion that can say what to do about a row that is there."""
+        from sqlalchemy.dialects import postgresql, sqlite
+
+        return postgresql.insert(table) if self.is_shared else sqlite.insert(table)
+
+    # --- The other processes -----------------------------------------------------------------------------------------
+
+    async def tell(self, connection: AsyncConnection, *news: Notice) -> None:
+        """Tell the other processes, when the transaction is committed, that tables changed."""
+        if self.is_shared:
+            for one in news:
+                await connection.execute(_NOTIFY, {"payload": to_json(one)})
+
+    async def listen(self, heard: Callable[[Notice | None], None]) -> None:
+        """Call `heard` with each table that changed; with None after a time in which news may have been missed."""
+
+        def tell(*news: object) -> None:
+            heard(msgspec.json.decode(str(news[-1]), type=Notice))
+
+        import asyncpg
+
+        while self.is_shared:
+            with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                connection = await asyncpg.connect(self.url.replace("+asyncpg", ""))
+                try:
+                    gone = asyncio.get_running_loop().create_future()
+                    connection.add_termination_listener(lambda _, gone=gone: gone.done() or gone.set_result(None))
+                    await connection.add_listener(CHANNEL, tell)
+                    heard(None)
+                    await gone
+                finally:
+                    with contextlib.suppress(Exception):
+                        await connection.close(timeout=1)
+            await asyncio.sleep(0.5)
+
+
+_NOTIFY = sa.select(sa.func.pg_notify(CHANNEL, sa.bindparam("payload", type_=sa.String)))
+
+
+@contextlib.contextmanager
+def not_saved() -> Iterator[None]:
+    """Whatever a database does not do for us is one error."""
+    try:
+        yield
+    except (sa.exc.SQLAlchemyError, OSError, TimeoutError) as error:
+        raise NotSaved(type(error).__name__) from error
+
+
+def to_json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def set_up_sqlite(connection: Any, _: Any) -> None:
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _engine_options(is_shared: bool) -> dict[str, Any]:
+    if is_shared:
+        return {"pool_size": 8, "max_overflow": 8, "pool_timeout": 5, "connect_args": {"timeout": 5}}
+    return {"pool_size": 4, "max_overflow": 0, "pool_timeout": 30}
+
+
+def _migrate(connection: sa.Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
