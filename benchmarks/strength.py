@@ -25,9 +25,8 @@ LADDER_VARIANTS = [
     ("azul", {"wall": "grey"}),
     ("intarsia", {"side": "A"}),
     ("intarsia", {"side": "B"}),
-    ("toscana", {}),
-    ("toscana", {"contact": "matching"}),
-    ("toscana", {"ending": "both_stuck"}),
+    ("toscana", {"match": True}),  # the rulebook's game: two games, so that each player starts once (TO-M1)
+    ("toscana", {"match": False}),
 ]
 LEAST_OF_LADDER, LEAST_AGAINST_GREEDY = 0.70, 0.95
 PAGE = Path(__file__).parents[1] / "docs" / "strength.md"
@@ -52,7 +51,7 @@ class Match:
 
     @property
     def name(self) -> str:
-        chosen = "-".join(str(value) for value in self.options.values())
+        chosen = "-".join(f"{key}={option_text(value)}" for key, value in self.options.items())
         return f"{self.game}-{chosen or 'default'}-{self.player}-{'-'.join(self.others)}"
 
 

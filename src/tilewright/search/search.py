@@ -62,12 +62,13 @@ class Tree:
     def __init__(self, game: Game, seed: int) -> None:
         self.game = game
         judgement = game.room("evaluate")
+        self.sees_past_chance = bool(judgement.SEES_PAST_CHANCE)
         self.settings = np.zeros(1, SETTINGS)
         self.settings[0] = (
             tree.EXPLORATION,
             judgement.LEAD_SCALE,
             judgement.ROLLOUT_PLIES,
-            judgement.SEES_PAST_CHANCE,
+            self.sees_past_chance,
             tree.ANY,
         )
         self.root = np.zeros(1, game.kernel.STATE)
@@ -108,10 +109,16 @@ class Tree:
     def _find(self, position: Position) -> int:
         states = np.zeros(tree.KEPT_DEPTH, self.game.kernel.STATE)
         states[:1] = self.root
-        raw = states.view(np.uint8).reshape(tree.KEPT_DEPTH, -1)
-        target = np.frombuffer(position.states.tobytes(), np.uint8)
+        raw_states = states.view(np.uint8).reshape(tree.KEPT_DEPTH, -1)
+        target = position.states.copy()
         at, tried = np.zeros(tree.KEPT_DEPTH, np.int32), np.zeros(tree.KEPT_DEPTH, np.int32)
-        return int(tree.find(states, raw, target, at, tried, self.nodes, self.edges))
+        raw_target = target.view(np.uint8)
+        return int(
+            tree.find(
+                states, raw_states, target, raw_target, at, tried, self.actions, self.nodes, self.edges,
+                self.sees_past_chance,
+            )
+        )  # fmt: skip
 
     def spend(self, simulations: int | None, deadline: float | None, cancelled: Callable[[], bool]) -> None:
         """Run simulations until the budget is spent; compiled calls are short, so that it can be cancelled at once."""
@@ -148,25 +155,17 @@ class Tree:
         self.edges = np.concatenate([self.edges, np.zeros_like(self.edges)])
         return True
 
-    def _edges_of(self, node: int) -> Any:
-        first = int(self.nodes[node]["first_edge"])
-        return self.edges[first : first + int(self.nodes[node]["edges"])]
-
     def root_edges(self) -> Any:
-        return self._edges_of(tree.ROOT)
+        first = int(self.nodes[tree.ROOT]["first_edge"])
+        return self.edges[first : first + int(self.nodes[tree.ROOT]["edges"])]
 
     def line(self, code: int, length: int) -> tuple[Move, ...]:
         """The most visited way on after a move of the root."""
-        moves = [self.game.decode(code)]
-        edges = self.root_edges()
-        chosen = edges[edges["action"] == code][0]
-        while len(moves) < length and chosen["child"] != tree.NOT_YET:
-            edges = self._edges_of(int(chosen["child"]))
-            if len(edges) == 0 or edges["visits"].max() == 0:
-                break
-            chosen = edges[int(edges["visits"].argmax())]
-            moves.append(self.game.decode(int(chosen["action"])))
-        return tuple(moves)
+        states = np.concatenate([self.root, self.root])
+        edge = int(self.nodes[tree.ROOT]["first_edge"]) + int((self.root_edges()["action"] == code).argmax())
+        codes = np.empty(length, np.int32)
+        moves = tree.write_line(states, self.nodes, self.edges, edge, self.actions, self.sees_past_chance, codes)
+        return tuple(self.game.decode(int(code)) for code in codes[:moves])
 
 
 class Search:
