@@ -228,7 +228,7 @@ def judge(state, rng, actions, weights, rollout_plies, sees_past_chance, wins, l
 
 @compiled
 def simulate(root, scratch, nodes, edges, used, rng, actions, weights, path, seats, wins, leads, settings, count):
-    """Run up to so many simulations; how many were run, fewer when the tree needs more room."""
+    """Run up to so many simulations; how many were run, fewer when the tree is full."""
     sees_past_chance = settings.sees_past_chance != 0
     for done in range(count):
         scratch[0] = root[0]
@@ -249,7 +249,8 @@ def simulate(root, scratch, nodes, edges, used, rng, actions, weights, path, sea
                 nodes[index].visits = 1
                 break
             if nodes[index].edges == 0:
-                if used[EDGES_USED] + len(actions) > len(edges) or used[NODES_USED] + MAX_DEPTH > len(nodes):
+                # The next root may need as much again, for the moves that are left out below a root.
+                if used[EDGES_USED] + 2 * len(actions) > len(edges) or used[NODES_USED] + MAX_DEPTH > len(nodes):
                     return done
                 expand(state, nodes, edges, used, index, actions, weights, index == ROOT)
             node = nodes[index]
