@@ -17,6 +17,7 @@ from tilewright.arena.match import Tournament
 from tilewright.arena.ratings import Standing, paired_interval, standings
 from tilewright.arena.results import ResultsFile
 from tilewright.arena.run import play_games, prepare
+from tilewright.core.options import value_text
 from tilewright.games.registry import GAMES, game
 from tilewright.search.levels import LEVELS
 
@@ -25,9 +26,8 @@ LADDER_VARIANTS = [
     ("azul", {"wall": "grey"}),
     ("intarsia", {"side": "A"}),
     ("intarsia", {"side": "B"}),
-    ("toscana", {}),
-    ("toscana", {"contact": "matching"}),
-    ("toscana", {"ending": "both_stuck"}),
+    ("toscana", {"match": True}),  # the rulebook's game: two games, so that each player starts once (TO-M1)
+    ("toscana", {"match": False}),
 ]
 LEAST_OF_LADDER, LEAST_AGAINST_GREEDY = 0.70, 0.95
 PAGE = Path(__file__).parents[1] / "docs" / "strength.md"
@@ -52,7 +52,7 @@ class Match:
 
     @property
     def name(self) -> str:
-        chosen = "-".join(str(value) for value in self.options.values())
+        chosen = "-".join(f"{key}={value_text(value)}" for key, value in self.options.items())
         return f"{self.game}-{chosen or 'default'}-{self.player}-{'-'.join(self.others)}"
 
 
@@ -110,7 +110,7 @@ def page(rows: list[tuple[Match, Standing, str, dict[str, float]]]) -> str:
         "|---|---|---|---|---|---|---|---|---|",
     ]
     for match, standing, interval, seconds in rows:
-        variant = ", ".join(f"{key}={value}" for key, value in match.options.items()) or "default"
+        variant = ", ".join(f"{key}={value_text(value)}" for key, value in match.options.items()) or "default"
         against = f"{len(match.others)} x {match.others[0]}" if len(match.others) > 1 else match.others[0]
         verdict = "" if standing.win_rate >= match.least else " (missed)"
         lines.append(

@@ -16,6 +16,7 @@ import numba
 from numba.extending import overload
 
 from tilewright.core.compiling import compiled
+from tilewright.core.outcome import CHANCE
 
 FUNCTIONS = ("legal", "is_legal", "apply", "draw", "probability", "score", "standing")
 
@@ -125,6 +126,13 @@ def _standing(state, seat):
         function = _kernels[state].standing
         return lambda state, seat: function(state, seat)
     return None
+
+
+@compiled
+def draw_chance(state, rng):
+    """Let chance draw until a seat decides or the game is over."""
+    while state.turn == CHANCE:
+        apply(state, draw(state, rng))
 
 
 @compiled

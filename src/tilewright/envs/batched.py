@@ -18,10 +18,9 @@ import numpy.typing as npt
 from tilewright.core.batch import generators
 from tilewright.core.compiling import announced, compiled
 from tilewright.core.game import Game
-from tilewright.core.kernels import apply, legal
+from tilewright.core.kernels import apply, draw_chance, legal
 from tilewright.core.outcome import CHANCE, OVER
 from tilewright.envs.observe import know, observe, size, write_mask
-from tilewright.envs.stepping import draw_chance
 from tilewright.search.tree import (
     EDGE,
     EDGES_USED,
@@ -31,11 +30,10 @@ from tilewright.search.tree import (
     NODES_USED,
     NOT_YET,
     ROOT,
-    add_node,
     back_up,
     bring_best_forward,
+    child_of,
     clear_edge,
-    sampled_edge,
     select,
     settle,
     worth,
@@ -53,26 +51,22 @@ Judge: TypeAlias = Callable[[Floats, npt.NDArray[np.int8]], tuple[Floats, Floats
 
 @compiled
 def grow(state, nodes, edges, used, index, actions, priors):
-    """Give a node its edges: the legal moves with the network's priors, or the draws that are possible."""
+    """Give a node its edges: the legal moves with the network's priors."""
     count = legal(state, actions)
     first = used[EDGES_USED]
     total = 0.0
     for i in range(count):
-        total += 1.0 if state.turn == CHANCE else max(priors[actions[i]], LEAST_PRIOR)
+        total += max(priors[actions[i]], LEAST_PRIOR)
     for i in range(count):
-        weight = 1.0 if state.turn == CHANCE else max(priors[actions[i]], LEAST_PRIOR)
-        clear_edge(edges[first + i], actions[i], weight / total)
+        clear_edge(edges[first + i], actions[i], max(priors[actions[i]], LEAST_PRIOR) / total)
     nodes[index].first_edge = first
     nodes[index].edges = count
     used[EDGES_USED] = first + count
-    if state.turn == CHANCE:
-        nodes[index].tried = count  # draws are sampled: none waits for its turn
-    else:
-        bring_best_forward(nodes[index], edges)
+    bring_best_forward(nodes[index], edges)
 
 
 @compiled
-def walk(state, nodes, edges, used, rng, actions, no_priors, path, seats, sees_past_chance):
+def walk(state, nodes, edges, used, rng, actions, path, seats, sees_past_chance):
     """Walk from the root to a leaf; the state follows. The leaf's node (NOT_YET: it stays a leaf), and the depth."""
     index = ROOT
     depth = 0
@@ -82,24 +76,19 @@ def walk(state, nodes, edges, used, rng, actions, no_priors, path, seats, sees_p
             draw_chance(state, rng)
             return NOT_YET, depth
         if nodes[index].edges == 0:
-            if state.turn != CHANCE:
-                return index, depth
-            grow(state, nodes, edges, used, index, actions, no_priors)
+            return index, depth
         node = nodes[index]
-        if state.turn == CHANCE:
-            edge = sampled_edge(state, node, edges, rng)
-        else:
-            edge = select(node, edges, EXPLORATION)
-            if edge == node.first_edge + node.tried:
-                node.tried += 1
-                bring_best_forward(node, edges)
+        edge = select(node, edges, EXPLORATION)
+        if edge == node.first_edge + node.tried:
+            node.tried += 1
+            bring_best_forward(node, edges)
         path[depth, 0], path[depth, 1] = index, edge
         seats[depth] = state.turn
         depth += 1
         apply(state, edges[edge].action)
-        if edges[edge].child == NOT_YET:
-            edges[edge].child = add_node(nodes, used)
-        index = edges[edge].child
+        if sees_past_chance:
+            draw_chance(state, rng)
+        index = child_of(state, nodes, edges, used, edge)
     return index, depth
 
 
@@ -112,7 +101,6 @@ def go_down(
     used,
     rngs,
     actions,
-    no_priors,
     paths,
     seats,
     sees_past_chance,
@@ -124,7 +112,7 @@ def go_down(
     for i in range(len(roots)):
         leaves[i] = roots[i]
         ends[i, 0], ends[i, 1] = walk(
-            leaves[i], nodes[i], edges[i], used[i], rngs[i], actions, no_priors, paths[i], seats[i], sees_past_chance
+            leaves[i], nodes[i], edges[i], used[i], rngs[i], actions, paths[i], seats[i], sees_past_chance
         )
         if leaves[i].turn != OVER:
             observe(leaves[i], np.int64(leaves[i].turn), observations[i])
@@ -193,7 +181,7 @@ class BatchedSearch:
         self.name = game.name
         self.pool = ThreadPoolExecutor(len(os.sched_getaffinity(0)))
         self.leaves = np.zeros(trees, game.kernel.STATE)
-        self.nodes = np.zeros((trees, 2 * simulations + 2), NODE)  # a draw of chance before a leaf is a node, too
+        self.nodes = np.zeros((trees, simulations + 2), NODE)
         self.edges = np.zeros((trees, (simulations + 2) * self.max_legal), EDGE)
         self.used = np.zeros((trees, 2), np.int64)
         self.rngs = generators(seed, 0, trees)
@@ -203,7 +191,6 @@ class BatchedSearch:
         self.ends = np.zeros((trees, 2), np.int32)
         self.observations = np.zeros((trees, size(game)), np.float32)
         self.masks = np.zeros((trees, game.kernel.DECISIONS), np.int8)
-        self.no_priors = np.zeros(game.kernel.ACTIONS, np.float32)
 
     def think(self, states: Any, judge: Judge, *, noise: float = 0.0) -> Floats:
         """The share of the search that each action of each position got; a seat is on turn in all of them.
@@ -229,7 +216,7 @@ class BatchedSearch:
         def down(of: slice) -> None:
             go_down(
                 states[of], self.leaves[of], self.nodes[of], self.edges[of], self.used[of], self.rngs[of],
-                np.empty(self.max_legal, np.int32), self.no_priors, self.paths[of], self.seats[of],
+                np.empty(self.max_legal, np.int32), self.paths[of], self.seats[of],
                 self.sees_past_chance, self.ends[of], self.observations[of], self.masks[of],
             )  # fmt: skip
 

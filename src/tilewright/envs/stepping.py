@@ -7,18 +7,11 @@ import numpy as np
 
 from tilewright.core.chance import below
 from tilewright.core.compiling import compiled, compiled_parallel
-from tilewright.core.kernels import apply, draw, is_legal, legal, score, standing
-from tilewright.core.outcome import CHANCE, OVER
+from tilewright.core.kernels import apply, draw_chance, is_legal, legal, score, standing
+from tilewright.core.outcome import OVER
 from tilewright.envs.observe import observe, write_mask
 
 GAMES_A_TASK = 32
-
-
-@compiled
-def draw_chance(state, rng):
-    """Let chance draw until a seat decides or the game is over."""
-    while state.turn == CHANCE:
-        apply(state, draw(state, rng))
 
 
 @compiled

@@ -20,8 +20,7 @@ from tilewright.core.position import Position
 from tilewright.search import tree
 from tilewright.search.solve import MOST_NODES, Solver
 
-FIRST_NODES, FIRST_EDGES = 4096, 65536
-MOST_EDGES = 32_000_000
+MOST_NODES_OF_A_TREE, MOST_EDGES_OF_A_TREE = 2_000_000, 16_000_000
 FEWEST_A_CALL = 16
 SECONDS_A_CALL = 0.01
 
@@ -62,12 +61,13 @@ class Tree:
     def __init__(self, game: Game, seed: int) -> None:
         self.game = game
         judgement = game.room("evaluate")
+        self.sees_past_chance = bool(judgement.SEES_PAST_CHANCE)
         self.settings = np.zeros(1, SETTINGS)
         self.settings[0] = (
             tree.EXPLORATION,
             judgement.LEAD_SCALE,
             judgement.ROLLOUT_PLIES,
-            judgement.SEES_PAST_CHANCE,
+            self.sees_past_chance,
             tree.ANY,
         )
         self.root = np.zeros(1, game.kernel.STATE)
@@ -79,12 +79,13 @@ class Tree:
         self.seats = np.empty(tree.MAX_DEPTH, np.int8)
         self.wins = np.zeros(tree.MAX_SEATS)
         self.leads = np.zeros(tree.MAX_SEATS)
-        self._allocate(FIRST_NODES, FIRST_EDGES)
+        self._clear()
         self._keep_below(tree.ROOT, np.zeros(0, np.int32))  # compiled now, so that no timed move waits for it
 
-    def _allocate(self, nodes: int, edges: int) -> None:
-        self.nodes = np.zeros(nodes, tree.NODE)
-        self.edges = np.zeros(edges, tree.EDGE)
+    def _clear(self) -> None:
+        """Begin with a root alone. Room for the largest tree is asked for at once: memory is taken as it is used."""
+        self.nodes = np.zeros(MOST_NODES_OF_A_TREE, tree.NODE)
+        self.edges = np.zeros(MOST_EDGES_OF_A_TREE, tree.EDGE)
         self.used = np.array([1, 0], np.int64)
 
     def set_root(self, position: Position) -> None:
@@ -93,25 +94,31 @@ class Tree:
         if node == tree.ROOT and self.used[tree.EDGES_USED]:
             return
         if node in (tree.ROOT, tree.NOT_YET):
-            self.nodes[0] = np.zeros((), tree.NODE)
-            self.used[:] = (1, 0)
+            self._clear()
         else:
             self._keep_below(node, np.array(position.legal_codes(), np.int32))
         self.root = position.states.copy()
 
     def _keep_below(self, node: int, codes: npt.NDArray[np.int32]) -> None:
         """Make a node the root, with all moves that are legal there."""
-        nodes, edges = np.zeros_like(self.nodes), np.zeros(len(self.edges) + len(codes), tree.EDGE)
-        tree.keep_subtree(self.nodes, self.edges, nodes, edges, self.used, node, codes, len(codes))
-        self.nodes, self.edges = nodes, edges
+        nodes, edges, used = self.nodes, self.edges, self.used
+        self._clear()
+        tree.keep_subtree(nodes, edges, self.nodes, self.edges, used, node, codes, len(codes))
+        self.used = used
 
     def _find(self, position: Position) -> int:
         states = np.zeros(tree.KEPT_DEPTH, self.game.kernel.STATE)
         states[:1] = self.root
-        raw = states.view(np.uint8).reshape(tree.KEPT_DEPTH, -1)
-        target = np.frombuffer(position.states.tobytes(), np.uint8)
+        raw_states = states.view(np.uint8).reshape(tree.KEPT_DEPTH, -1)
+        target = position.states.copy()
         at, tried = np.zeros(tree.KEPT_DEPTH, np.int32), np.zeros(tree.KEPT_DEPTH, np.int32)
-        return int(tree.find(states, raw, target, at, tried, self.nodes, self.edges))
+        raw_target = target.view(np.uint8)
+        return int(
+            tree.find(
+                states, raw_states, target, raw_target, at, tried, self.actions, self.nodes, self.edges,
+                self.sees_past_chance,
+            )
+        )  # fmt: skip
 
     def spend(self, simulations: int | None, deadline: float | None, cancelled: Callable[[], bool]) -> None:
         """Run simulations until the budget is spent; compiled calls are short, so that it can be cancelled at once."""
@@ -131,42 +138,24 @@ class Tree:
 
     def simulate(self, count: int) -> int:
         """Run simulations; how many were run before the tree was as large as it may be."""
-        done = 0
-        while done < count:
-            done += tree.simulate(
+        return int(
+            tree.simulate(
                 self.root, self.scratch, self.nodes, self.edges, self.used, self.rng, self.actions, self.weights,
-                self.path, self.seats, self.wins, self.leads, self.settings[0], count - done,
-            )  # fmt: skip
-            if done < count and not self._grow():
-                break
-        return done
-
-    def _grow(self) -> bool:
-        if len(self.edges) >= MOST_EDGES:
-            return False
-        self.nodes = np.concatenate([self.nodes, np.zeros_like(self.nodes)])
-        self.edges = np.concatenate([self.edges, np.zeros_like(self.edges)])
-        return True
-
-    def _edges_of(self, node: int) -> Any:
-        first = int(self.nodes[node]["first_edge"])
-        return self.edges[first : first + int(self.nodes[node]["edges"])]
+                self.path, self.seats, self.wins, self.leads, self.settings[0], count,
+            )
+        )  # fmt: skip
 
     def root_edges(self) -> Any:
-        return self._edges_of(tree.ROOT)
+        first = int(self.nodes[tree.ROOT]["first_edge"])
+        return self.edges[first : first + int(self.nodes[tree.ROOT]["edges"])]
 
     def line(self, code: int, length: int) -> tuple[Move, ...]:
         """The most visited way on after a move of the root."""
-        moves = [self.game.decode(code)]
-        edges = self.root_edges()
-        chosen = edges[edges["action"] == code][0]
-        while len(moves) < length and chosen["child"] != tree.NOT_YET:
-            edges = self._edges_of(int(chosen["child"]))
-            if len(edges) == 0 or edges["visits"].max() == 0:
-                break
-            chosen = edges[int(edges["visits"].argmax())]
-            moves.append(self.game.decode(int(chosen["action"])))
-        return tuple(moves)
+        states = np.concatenate([self.root, self.root])
+        edge = int(self.nodes[tree.ROOT]["first_edge"]) + int((self.root_edges()["action"] == code).argmax())
+        codes = np.empty(length, np.int32)
+        moves = tree.write_line(states, self.nodes, self.edges, edge, self.actions, self.sees_past_chance, codes)
+        return tuple(self.game.decode(int(code)) for code in codes[:moves])
 
 
 class Search:

@@ -13,8 +13,8 @@ import numpy as np
 
 from tilewright.core.chance import below
 from tilewright.core.compiling import compiled
-from tilewright.core.judgement import evaluate, order
-from tilewright.core.kernels import apply, draw, legal, score, standing
+from tilewright.core.judgement import drawn, evaluate, may_become, order
+from tilewright.core.kernels import apply, draw, draw_chance, legal, score, standing
 from tilewright.core.outcome import CHANCE, OVER
 
 MAX_SEATS = 4
@@ -31,12 +31,14 @@ NODE = np.dtype(
         ("tried", np.int32),  # how many edges, from the first on, have been walked
         ("visits", np.int32),
         ("total", np.float32),  # of the values of the seat on turn
+        ("drawn", np.int32),  # what chance had drawn that matters here
+        ("sibling", np.int32),  # the next node behind the same move, where something else was drawn, or NOT_YET
     ]
 )
 EDGE = np.dtype(
     [
         ("action", np.int32),
-        ("child", np.int32),  # a node, or NOT_YET
+        ("child", np.int32),  # the first node behind the move, or NOT_YET
         ("visits", np.int32),
         ("prior", np.float32),
         ("total", np.float32),  # of the values of the seat that chooses here
@@ -80,8 +82,10 @@ def worth(win, lead, lead_scale):
 
 
 @compiled
-def add_node(nodes, used):
+def add_node(nodes, used, seen, sibling):
     index = used[NODES_USED]
+    nodes[index].drawn = seen
+    nodes[index].sibling = sibling
     nodes[index].edges = 0
     nodes[index].tried = 0
     nodes[index].visits = 0
@@ -91,16 +95,32 @@ def add_node(nodes, used):
 
 
 @compiled
+def known_child(state, nodes, edges, edge):
+    """The node behind a move, for what chance has drawn; NOT_YET if the search never came there."""
+    seen = drawn(state)
+    index = edges[edge].child
+    while index != NOT_YET and nodes[index].drawn != seen:
+        index = nodes[index].sibling
+    return index
+
+
+@compiled
+def child_of(state, nodes, edges, used, edge):
+    """The node behind a move, for what chance has drawn; a new one where there is none."""
+    index = known_child(state, nodes, edges, edge)
+    if index == NOT_YET:
+        index = add_node(nodes, used, drawn(state), edges[edge].child)
+        edges[edge].child = index
+    return index
+
+
+@compiled
 def expand(state, nodes, edges, used, index, actions, weights, keep_all):
-    """Give a node its edges: the legal moves with their priors, or the draws that are possible."""
+    """Give a node its edges: the legal moves with their priors."""
     count = legal(state, actions)
     first = used[EDGES_USED]
     kept = first
-    if state.turn == CHANCE:
-        for i in range(count):
-            weights[i] = 1.0
-    else:
-        order(state, actions, count, weights)
+    order(state, actions, count, weights)
     total = 0.0
     for i in range(count):
         total += weights[i]
@@ -112,10 +132,7 @@ def expand(state, nodes, edges, used, index, actions, weights, keep_all):
     nodes[index].first_edge = first
     nodes[index].edges = kept - first
     used[EDGES_USED] = kept
-    if state.turn == CHANCE:
-        nodes[index].tried = kept - first  # draws are sampled: none waits for its turn
-    else:
-        bring_best_forward(nodes[index], edges)
+    bring_best_forward(nodes[index], edges)
 
 
 @compiled
@@ -172,12 +189,6 @@ def edge_of(node, edges, action):
 
 
 @compiled
-def sampled_edge(state, node, edges, rng):
-    """The edge of an outcome drawn by the search's own generator."""
-    return edge_of(node, edges, draw(state, rng))
-
-
-@compiled
 def weighted_choice(weights, count, rng):
     total = 0.0
     for i in range(count):
@@ -217,7 +228,7 @@ def judge(state, rng, actions, weights, rollout_plies, sees_past_chance, wins, l
 
 @compiled
 def simulate(root, scratch, nodes, edges, used, rng, actions, weights, path, seats, wins, leads, settings, count):
-    """Run up to so many simulations; how many were run, fewer when the tree needs more room."""
+    """Run up to so many simulations; how many were run, fewer when the tree is full."""
     sees_past_chance = settings.sees_past_chance != 0
     for done in range(count):
         scratch[0] = root[0]
@@ -234,23 +245,21 @@ def simulate(root, scratch, nodes, edges, used, rng, actions, weights, path, sea
             if nodes[index].visits == 0 and index != ROOT:
                 turn = state.turn
                 judge(state, rng, actions, weights, settings.rollout_plies, sees_past_chance, wins, leads)
-                if turn >= 0:
-                    nodes[index].total = worth(wins[turn], leads[turn], settings.lead_scale)
+                nodes[index].total = worth(wins[turn], leads[turn], settings.lead_scale)
                 nodes[index].visits = 1
                 break
             if nodes[index].edges == 0:
-                if used[EDGES_USED] + len(actions) > len(edges) or used[NODES_USED] + MAX_DEPTH > len(nodes):
+                # The next root may need as much again, for the moves that are left out below a root.
+                if used[EDGES_USED] + 2 * len(actions) > len(edges) or used[NODES_USED] + MAX_DEPTH > len(nodes):
                     return done
                 expand(state, nodes, edges, used, index, actions, weights, index == ROOT)
             node = nodes[index]
             turn = state.turn
-            if turn == CHANCE:
-                edge = sampled_edge(state, node, edges, rng)
-            elif index == ROOT and settings.only != ANY:
+            if index == ROOT and settings.only != ANY:
                 edge = edge_of(node, edges, settings.only)
             else:
                 edge = select(node, edges, settings.exploration)
-            if turn != CHANCE and edge == node.first_edge + node.tried:
+            if edge == node.first_edge + node.tried:
                 node.tried += 1
                 bring_best_forward(node, edges)
             path[depth, 0] = index
@@ -258,9 +267,9 @@ def simulate(root, scratch, nodes, edges, used, rng, actions, weights, path, sea
             seats[depth] = turn
             depth += 1
             apply(state, edges[edge].action)
-            if edges[edge].child == NOT_YET:
-                edges[edge].child = add_node(nodes, used)
-            index = edges[edge].child
+            if sees_past_chance:
+                draw_chance(state, rng)
+            index = child_of(state, nodes, edges, used, edge)
             if depth == MAX_DEPTH:
                 judge(state, rng, actions, weights, 0, sees_past_chance, wins, leads)
                 break
@@ -285,28 +294,75 @@ def back_up(nodes, edges, path, seats, depth, wins, leads, lead_scale):
 
 
 @compiled
-def find(states, raw_states, target, at, tried, nodes, edges):
+def find(states, raw_states, target, raw_target, at, tried, actions, nodes, edges, sees_past_chance):
     """The node of a position in the tree below `states[0]`, the root's; NOT_YET if the search never came there.
 
-    `raw_states` are the same positions as bytes, as is the target.
+    The raw states and target are the same positions as bytes. Behind a move chance may draw: `at` is a node where
+    somebody decides, and the edge that was walked where chance does.
     """
     depth = 0
     at[0], tried[0] = ROOT, 0
     while depth >= 0:
-        node = nodes[at[depth]]
-        if tried[depth] == 0 and np.array_equal(raw_states[depth], target):
+        state = states[depth]
+        if tried[depth] == 0 and state.turn != CHANCE and np.array_equal(raw_states[depth], raw_target):
             return at[depth]
-        if tried[depth] == node.tried or depth + 1 == len(states):
+        ways = legal(state, actions) if state.turn == CHANCE else nodes[at[depth]].tried
+        if tried[depth] == ways or depth + 1 == len(states):
             depth -= 1
             continue
-        edge = node.first_edge + tried[depth]
+        edge = at[depth] if state.turn == CHANCE else nodes[at[depth]].first_edge + tried[depth]
+        action = actions[tried[depth]] if state.turn == CHANCE else edges[edge].action
         tried[depth] += 1
-        if edges[edge].child != NOT_YET:
-            states[depth + 1] = states[depth]
-            apply(states[depth + 1], edges[edge].action)
+        states[depth + 1] = state
+        apply(states[depth + 1], action)
+        drawing = states[depth + 1].turn == CHANCE
+        if (drawing and not sees_past_chance) or not may_become(states[depth + 1], target[0]):
+            continue
+        behind = edge if drawing else known_child(states[depth + 1], nodes, edges, edge)
+        if behind != NOT_YET:
             depth += 1
-            at[depth], tried[depth] = edges[edge].child, 0
+            at[depth], tried[depth] = behind, 0
     return NOT_YET
+
+
+@compiled
+def write_line(states, nodes, edges, edge, actions, sees_past_chance, line):
+    """Write the most visited way on from an edge of the root, whose position is `states[0]`; how many moves it has."""
+    for length in range(len(line)):
+        chance = states[0].turn == CHANCE
+        line[length] = likely_draw(states, nodes, edges, edge, actions) if chance else edges[edge].action
+        apply(states[0], line[length])
+        if states[0].turn == OVER or (states[0].turn == CHANCE and not sees_past_chance):
+            return length + 1
+        if states[0].turn != CHANCE:
+            index = known_child(states[0], nodes, edges, edge)
+            if index == NOT_YET or nodes[index].tried == 0:
+                return length + 1
+            edge = most_visited(nodes[index], edges)
+    return len(line)
+
+
+@compiled
+def likely_draw(states, nodes, edges, edge, actions):
+    """The draw behind an edge after which the search went on most often."""
+    count = legal(states[0], actions)
+    best, most = actions[0], 0
+    for i in range(count):
+        states[1] = states[0]
+        apply(states[1], actions[i])
+        index = NOT_YET if states[1].turn < 0 else known_child(states[1], nodes, edges, edge)
+        if index != NOT_YET and nodes[index].visits > most:
+            best, most = actions[i], nodes[index].visits
+    return best
+
+
+@compiled
+def most_visited(node, edges):
+    best = node.first_edge
+    for edge in range(node.first_edge + 1, node.first_edge + node.tried):
+        if edges[edge].visits > edges[best].visits:
+            best = edge
+    return best
 
 
 @compiled
@@ -322,12 +378,17 @@ def keep_subtree(nodes, edges, new_nodes, new_edges, used, top, actions, count):
         new_nodes[node_count] = nodes[old]
         first = nodes[old].first_edge
         new_nodes[node_count].first_edge = edge_count
+        if nodes[old].sibling != NOT_YET:
+            new_nodes[node_count].sibling = node_count + 1  # siblings stand in the queue one behind the other
         for i in range(nodes[old].edges):
             new_edges[edge_count] = edges[first + i]
-            if edges[first + i].child != NOT_YET:
-                queue[waiting] = edges[first + i].child
+            child = edges[first + i].child
+            if child != NOT_YET:
                 new_edges[edge_count].child = waiting
+            while child != NOT_YET:
+                queue[waiting] = child
                 waiting += 1
+                child = nodes[child].sibling
             edge_count += 1
         if node_count == ROOT and edge_count > 0:
             edge_count = add_left_out(new_nodes[ROOT], new_edges, actions, count)

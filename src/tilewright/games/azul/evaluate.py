@@ -166,4 +166,20 @@ def take_worth(state, seat, action, worths):
     return points - (COST_OF_FLOOR[min(on_floor + falling, FLOOR_SPACES)] - COST_OF_FLOOR[on_floor])
 
 
+@compiled
+def drawn(state):
+    return 0  # the tree ends where chance draws
+
+
+@compiled
+def may_become(state, later):
+    """Whether one position may follow another: on a display lies what lay there, or nothing."""
+    if state.round_number != later.round_number:
+        return False  # the tree ends with the round
+    for display in range(state.displays):
+        if later.offer[display].any() and not np.array_equal(later.offer[display], state.offer[display]):
+            return False
+    return True
+
+
 register(sys.modules[__name__])

@@ -621,4 +621,19 @@ def weigh_hands(state, actions, count, weights):
         weights[i] = np.exp(SHARPNESS * worth)
 
 
+@compiled
+def drawn(state):
+    return 0  # chance only deals before the first decision
+
+
+@compiled
+def may_become(state, later):
+    """Whether one position may follow another: nothing built is ever taken away."""
+    for seat in range(state.players):
+        for element in range(state.floor.shape[1]):
+            if state.floor[seat, element] & ~later.floor[seat, element]:
+                return False
+    return state.round_number <= later.round_number
+
+
 register(sys.modules[__name__])

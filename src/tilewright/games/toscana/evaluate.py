@@ -347,4 +347,26 @@ def effect(maps, tiles, kept, side, tile, row, column, orientation):
     return after - before, filled, blocked, new
 
 
+@compiled
+def drawn(state):
+    """The tile to be laid next, and whether it is laid or vetoed now: only that matters for the decision.
+
+    So what the other player will lay later does not split the tree before it is the other's turn to lay it.
+    """
+    return np.int64(state.phase) * (len(TILES) + 1) + state.top[state.mover] + 1
+
+
+@compiled
+def may_become(state, later):
+    """Whether one position may follow another: tiles stay where they lie, and what was seen is known."""
+    if state.game != later.game:
+        return state.game < later.game
+    if state.laid > later.laid:
+        return False
+    for number in range(state.laid):
+        if state.laid_code[number] != later.laid_code[number]:
+            return False
+    return (later.unseen[0] & ~state.unseen[0]) == 0 and (later.unseen[1] & ~state.unseen[1]) == 0
+
+
 register(sys.modules[__name__])
