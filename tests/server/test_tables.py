@@ -66,7 +66,7 @@ def test_a_toscana_match_is_one_table(running: Server) -> None:
     played(scenario, running)
 
 
-def test_a_move_against_the_rules_is_refused_with_the_rule(running: Server) -> None:
+def test_a_move_against_the_rules_is_refused_with_the_rule_and_the_true_position(running: Server) -> None:
     async def scenario(ada: Person, _: Person) -> None:
         links = await ada.make_table("azul", "me", "me", options={"first": 0})
         async with ada.sit(links["id"]) as sitting:
@@ -75,10 +75,10 @@ def test_a_move_against_the_rules_is_refused_with_the_rule(running: Server) -> N
             foreign = next(text for text in (f"1{colour}-1" for colour in "BYRKW") if text not in legal)
             refused = await sitting.play(foreign)
             assert (refused["type"], refused["code"], refused["rule"]) == ("refused", "illegal", "AZ-F2")
+            whole = await sitting.hear()
+            assert (whole["type"], whole["view"], whole["you"]["legal"]) == ("whole", view, legal)
             assert (await sitting.play("nonsense"))["code"] == "invalid"
-            await sitting.say(type="look")
-            await sitting.hear_until("whole")
-            assert (sitting.view, sitting.you["legal"]) == (view, legal)
+            assert (await sitting.hear_until("whole"))["view"] == view
             assert (await sitting.play(legal[0]))["type"] == "accepted"
 
     played(scenario, running)

@@ -19,7 +19,7 @@ from tilewright.server.limits import Bucket
 from tilewright.server.logs import log
 from tilewright.server.messages import Accepted, Answer, ClientMessage, Hello, Look, Play, Refused, Resign, Undo
 from tilewright.server.opponents import stand_in
-from tilewright.server.refusals import Behind, Refusal
+from tilewright.server.refusals import Refusal
 from tilewright.server.routes import seen_by
 from tilewright.server.store.database import NotSaved
 from tilewright.server.wire import moved_message, whole_message
@@ -149,7 +149,7 @@ async def _read_all(socket: WebSocket, state: Any, live: Live, listener: Listene
             listener.tell(await _do(state, live, listener, message))
         except Refusal as refusal:
             listener.tell(Refused(getattr(message, "id", None), refusal.code, refusal.reason, refusal.rule))
-            if isinstance(refusal, Behind):
+            if message is not None:  # what was refused was meant for another position: show the true one
                 listener.tell(whole_message(live.table, listener.guest, live.watchers))
         except NotSaved:
             metrics.not_saved.inc()
