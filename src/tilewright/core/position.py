@@ -72,7 +72,8 @@ class Position:
         """The codes of the legal moves, in the same order."""
         codes = np.empty(self.game.kernel.MAX_LEGAL, np.int32)
         count = kernels.legal_at(self._states, 0, codes)
-        return [int(code) for code in codes[:count]]
+        found: list[int] = codes[:count].tolist()
+        return found
 
     def is_legal(self, move: Move | str) -> bool:
         """Whether a move is legal here; MalformedMove if it is no move of this game."""
