@@ -52,11 +52,11 @@ repeats (of the kernels: seven).
 
 Random games in compiled code list the legal moves, choose and play, without observations; OpenSpiel's are played by its
 own random bots in C++. "Stepped from Python" pays for Python at every step, with an observation and a mask where the
-environment gives them, in new arrays (OpenSpiel: only the legal moves; azul-marl-env: both, and a list of the legal
-moves); the random choice among the legal moves is made as cheaply as the environment allows, because it is the player's
-time. PettingZoo's `env` is the usual way in, with its check of the order of calls; `raw_env` is without. The many games
-at once give the observations and masks of all games after every step. The wheel of azul-marl-env lacks its renderer; it
-is measured without.
+environment gives them, in new arrays (OpenSpiel: only a list of the legal moves; azul-marl-env: an observation and such
+a list); the random choice among the legal moves is made as cheaply as the environment allows, because it is the
+player's time. PettingZoo's `env` is the usual way in, with its check of the order of calls; `raw_env` is without. The
+many games at once give the observations and masks of all games after every step. The wheel of azul-marl-env lacks its
+renderer; it is measured without.
 """
 
 
