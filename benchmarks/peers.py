@@ -11,6 +11,7 @@ import datetime
 import json
 import os
 import platform
+import random
 import shutil
 import subprocess
 import sys
@@ -24,7 +25,7 @@ import numba
 import numpy as np
 
 from benchmarks import engine
-from benchmarks.peer_steps import GAMES_AT_ONCE, MEASURES, aec_steps, best_rate, until
+from benchmarks.peer_steps import GAMES_AT_ONCE, MEASURES, aec_steps, any_legal, best_rate, until
 from tilewright import __version__
 from tilewright.envs import VectorEnv, azul_v0, intarsia_v0, toscana_v0
 from tilewright.envs.solo import SoloEnv
@@ -51,8 +52,11 @@ repeats (of the kernels: seven).
 
 Random games in compiled code list the legal moves, choose and play, without observations; OpenSpiel's are played by its
 own random bots in C++. "Stepped from Python" pays for Python at every step, with an observation and a mask where the
-environment gives them (OpenSpiel: only the legal moves). The many games at once give the observations and masks of all
-games after every step. The wheel of azul-marl-env lacks its renderer; it is measured without.
+environment gives them, in new arrays (OpenSpiel: only a list of the legal moves; azul-marl-env: an observation and such
+a list); the random choice among the legal moves is made as cheaply as the environment allows, because it is the
+player's time. PettingZoo's `env` is the usual way in, with its check of the order of calls; `raw_env` is without. The
+many games at once give the observations and masks of all games after every step. The wheel of azul-marl-env lacks its
+renderer; it is measured without.
 """
 
 
@@ -62,8 +66,9 @@ def ours() -> Iterator[dict[str, Any]]:
         rate = 1e9 / engine.nanoseconds_a_decision(game(name))
         yield {"what": f"Tilewright {name}, kernels", "kind": "kernel", "rate": rate, "version": version}
     for name in GAMES:
-        rate = best_rate(aec_steps(AEC[name].env()))
-        yield {"what": f"Tilewright {name}, PettingZoo", "kind": "single", "rate": rate, "version": version}
+        for made in ("env", "raw_env"):
+            rate = best_rate(aec_steps(getattr(AEC[name], made)()))
+            yield {"what": f"Tilewright {name}, PettingZoo {made}", "kind": "single", "rate": rate, "version": version}
     for name in GAMES:
         rate = best_rate(_solo_steps(SoloEnv(name)))
         what = f"Tilewright {name}, Gymnasium (its random opponent plays as well)"
@@ -74,16 +79,17 @@ def ours() -> Iterator[dict[str, Any]]:
 
 
 def _solo_steps(env: SoloEnv) -> Any:
-    env.reset(seed=1)
-    rng = np.random.default_rng(1)
+    observation, _ = env.reset(seed=1)
+    rng = random.Random(1)
 
     def run(seconds: float) -> int:
+        nonlocal observation
         steps = 0
         for _ in until(seconds):
-            _, _, over, _, _ = env.step(rng.choice(np.flatnonzero(env.action_masks())))
+            observation, _, over, _, _ = env.step(any_legal(observation, rng))
             steps += 1
             if over:
-                env.reset()
+                observation, _ = env.reset()
         return steps
 
     return run
@@ -151,10 +157,16 @@ def _verdicts(rows: list[dict[str, Any]]) -> Iterator[str]:
         return max((row["rate"] for row in rows if row["kind"] == kind and row["what"].startswith(begin)), default=0.0)
 
     if slow := rate(PYTHON_AZUL, "single"):
-        for where, kind in (("the kernels", "kernel"), ("the vector environment", "vector"), ("PettingZoo", "single")):
-            times = rate("Tilewright azul", kind) / slow
+        for where, kind in (
+            ("kernels", "kernel"),
+            ("vector environment", "vector"),
+            ("PettingZoo raw_env", "single"),
+            ("PettingZoo env", "single"),
+            ("Gymnasium", "single"),
+        ):
+            times = rate(f"Tilewright azul, {where}", kind) / slow
             verdict = "reached" if times >= AHEAD else "missed"
-            yield f"- Azul in {where}: {times:,.0f} times the steps of {PYTHON_AZUL} ({AHEAD} times: {verdict})."
+            yield f"- Azul, {where}: {times:,.0f} times the steps of {PYTHON_AZUL} ({AHEAD} times: {verdict})."
     for name in ("backgammon", "connect_four"):
         if other := rate(f"OpenSpiel {name}", "kernel"):
             for own in GAMES:

@@ -1,4 +1,4 @@
-"""Work over many processes and a real Ray of several: no result is lost or counted twice, whoever dies."""
+"""Work over many threads and a real Ray of several processes: no result is lost or counted twice, whoever dies."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ import pytest
 
 import tilewright as tw
 from tilewright.arena import cluster
-from tilewright.arena.cluster import MOST_TRIES, spread
+from tilewright.arena.cluster import MOST_TRIES, QUEUED_A_CORE, spread
 from tilewright.arena.data import Shard, shards_of
 from tilewright.arena.match import Tournament, play_game
 from tilewright.arena.ratings import standings
@@ -144,9 +144,38 @@ def test_workers_of_another_version_are_refused(ray_of_two: Any, monkeypatch: py
         list(spread(abs, [1], jobs=1, ray="auto"))
 
 
-@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("jobs", [1, 2, 8])
 def test_local_work_is_done_once_for_every_item(jobs: int) -> None:
     assert sorted(spread(abs, range(-20, 0), jobs=jobs)) == list(range(1, 21))
+
+
+def test_local_work_runs_at_the_same_time_and_is_not_begun_ahead_of_its_results() -> None:
+    together = threading.Barrier(2, timeout=30)
+    begun = []
+
+    def meet(item: int) -> int:
+        begun.append(item)
+        together.wait()
+        return item
+
+    results = spread(meet, range(100), jobs=2)
+    assert {next(results), next(results)} == {0, 1}
+    results.close()
+    assert len(begun) <= 2 * (QUEUED_A_CORE + 1)
+
+
+def test_an_error_of_local_work_arrives_as_it_is_and_ends_the_work() -> None:
+    done = []
+
+    def refuse(item: int) -> int:
+        if item == 3:
+            raise TilewrightError(f"{item} is refused")
+        done.append(item)
+        return item
+
+    with pytest.raises(TilewrightError, match=r"^3 is refused$"):
+        list(spread(refuse, range(1000), jobs=2))
+    assert len(done) < 100
 
 
 # The command, without the Ray of this process.

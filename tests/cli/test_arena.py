@@ -76,6 +76,47 @@ def test_interrupted_and_resumed_no_game_is_lost_or_played_twice(tilewright: Com
     assert "another tournament: seed is 3, not 9" in refused.stderr
 
 
+THINKS_FOR_EVER = """
+import os, pathlib, sys, time
+print("hello 1 sleeper", flush=True)
+for line in sys.stdin:
+    if line.startswith("game"):
+        print("ready", flush=True)
+    if line.startswith("go"):
+        pathlib.Path(sys.argv[1], str(os.getpid())).touch()
+        time.sleep(600)
+"""
+
+
+def test_an_interrupt_waits_for_no_program_and_leaves_none_behind(tmp_path: Path) -> None:
+    script, notes = tmp_path / "sleeper.py", tmp_path / "notes"
+    script.write_text(THINKS_FOR_EVER)
+    notes.mkdir()
+    name = f"cmd:{sys.executable} {script} {notes}"
+    asked = ["--players", f"{name},{name}", "--games", "4", "--jobs", "2", "--move-seconds", "600"]
+    command = [sys.executable, "-m", "tilewright.cli", "arena", "azul", *asked]
+    running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ)
+    deadline = time.monotonic() + 240
+    while len(list(notes.iterdir())) < 2 and time.monotonic() < deadline:
+        time.sleep(0.02)
+    running.send_signal(signal.SIGINT)
+    _, errors = running.communicate(timeout=10)
+    assert running.returncode == 130
+    assert "0 of 4 games are lost" in errors
+    assert "Traceback" not in errors
+    thinking = [int(note.name) for note in notes.iterdir()]
+    assert len(thinking) == 2
+    assert not [pid for pid in thinking if is_running(pid)]
+
+
+def is_running(pid: int) -> bool:
+    """Whether a process is there and not only waiting to be mourned."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
 def test_a_program_that_fails_loses_its_games_and_the_tournament_goes_on(tilewright: Command, tmp_path: Path) -> None:
     broken = tmp_path / "broken.py"
     broken.write_text("raise SystemExit('I give up')\n")

@@ -6,16 +6,22 @@ import json
 import pickle
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
 import tilewright as tw
+from tilewright.core.canvas import Circle, Line, Polygon, Rectangle, Shape, Text
 from tilewright.core.errors import IllegalMove, MalformedMove
 from tilewright.core.game import Game
 from tilewright.core.position import Position
+from tilewright.games.azul import components as azul
+from tilewright.games.intarsia import components as intarsia
 from tilewright.games.registry import GAMES
+from tilewright.games.toscana import components as toscana
 from tilewright.records.record import Record, parse_record
 from variants import AMOUNTS, CONSERVED, VARIANTS, variant_id
 
@@ -143,6 +149,58 @@ def test_positions_are_drawn_for_a_terminal(game: Game) -> None:
             lines = str(position).split("\n")
             assert max(map(len, lines)) <= WIDTH
             assert all(line == line.rstrip() and line.isprintable() for line in lines)
+
+
+@every_variant
+def test_pictures_keep_their_size_and_stay_within_it(game: Game) -> None:
+    sizes = set()
+    for ply, (position, _) in enumerate(play_through(game, 16)):
+        if ply % 16 and not position.is_over:
+            continue
+        canvas = position.drawing()
+        sizes.add((canvas.width, canvas.height))
+        for shape in canvas.shapes:
+            for x, y in extremes(shape):
+                assert 0 <= x <= canvas.width, shape
+                assert 0 <= y <= canvas.height, shape
+        words = [shape.words for shape in canvas.shapes if isinstance(shape, Text)]
+        assert set(map(str, position.scores)) <= set(words)
+        document = ElementTree.fromstring(position.svg())
+        assert [text.text or "" for text in document.iter("{http://www.w3.org/2000/svg}text")] == words
+    assert len(sizes) == 1
+
+
+def extremes(shape: Shape) -> list[tuple[float, float]]:
+    """Points of a shape as far out as it reaches; of a text, where it begins."""
+    match shape:
+        case Polygon() | Line():
+            return list(shape.points)
+        case Circle():
+            return [(shape.x + step * shape.radius, shape.y + step * shape.radius) for step in (-1, 1)]
+        case Rectangle():
+            return [(shape.x, shape.y), (shape.x + shape.width, shape.y + shape.height)]
+        case Text():
+            return [(shape.x, shape.y)]
+
+
+LOOK_ALIKES: dict[str, tuple[list[str], Callable[[Any, str], object]]] = {
+    "azul": (list(azul.COLOURS), lambda view, colour: view["displays"][0].update({colour: 1})),
+    "intarsia": (list(intarsia.KINDS), lambda view, kind: view["reward_track"]["spaces"].insert(0, [kind])),
+    "toscana": (list(toscana.COLOUR_LETTERS), lambda view, letter: view.update(board=[letter * 17] * 17)),
+}
+
+
+@every_game
+def test_no_picture_tells_a_colour_by_colour_alone(name: str) -> None:
+    colours, put = LOOK_ALIKES[name]
+    seen = set()
+    for colour in colours:
+        view = tw.game(name).start().view()
+        put(view, colour)
+        canvas = tw.game(name).room("drawing").draw(view)
+        around = [[(round(x), round(y)) for x, y in extremes(shape)] for shape in canvas.shapes]
+        seen.add(str(around))
+    assert len(seen) == len(colours)
 
 
 @every_variant

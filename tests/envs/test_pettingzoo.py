@@ -50,6 +50,12 @@ def test_rendering(name: str) -> None:
     render_test(module_of(name).env, custom_tests={"svg": is_svg})
 
 
+def test_svg_is_a_picture_of_the_board(name: str) -> None:
+    env = module_of(name).env(render_mode="svg")
+    env.reset(seed=1)
+    assert env.render() == env.unwrapped.table.position.svg()
+
+
 def test_performance(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     performance_benchmark(module_of(name).env())
     assert "turns per second" in capsys.readouterr().out

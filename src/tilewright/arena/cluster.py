@@ -7,13 +7,14 @@ order the results come, or that work is begun again when its process dies: every
 from __future__ import annotations
 
 import logging
-import multiprocessing
 import os
-import signal
 import socket
+import threading
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from contextlib import contextmanager
+from concurrent.futures import Future
+from contextlib import contextmanager, suppress
+from itertools import islice
+from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
 
 from tilewright import __version__
@@ -38,35 +39,44 @@ def spread(
         return _over_ray(work, items, jobs, ray)
     if jobs == 1:
         return map(work, items)
-    return _over_processes(work, items, jobs)
+    return _over_threads(work, items, jobs)
 
 
-def _over_processes(work: Callable[[Item], Result], items: Iterable[Item], jobs: int) -> Iterator[Result]:
-    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), initializer=_leave_interrupts_alone)
+def _over_threads(work: Callable[[Item], Result], items: Iterable[Item], jobs: int) -> Iterator[Result]:
+    """Work on threads of this process: thinking is compiled code, which lets the others run."""
+    to_do: SimpleQueue[Item | None] = SimpleQueue()
+    done: SimpleQueue[Future[Result]] = SimpleQueue()
+    for _ in range(jobs):  # Python does not wait for a daemon: who interrupts a long game does not see its end
+        threading.Thread(target=_labour, args=(work, to_do, done), daemon=True).start()
     left = iter(items)
-    running: set[Future[Result]] = set()
+    running = 0
     try:
         while True:
-            for item in left:
-                running.add(pool.submit(work, item))
-                if len(running) >= QUEUED_A_CORE * jobs:
-                    break
+            for item in islice(left, QUEUED_A_CORE * jobs - running):
+                to_do.put(item)
+                running += 1
             if not running:
-                break
-            done, running = wait(running, return_when=FIRST_COMPLETED)
-            for future in done:
-                yield future.result()
-    except BaseException:  # interrupted: what runs is given up at once
-        for process in multiprocessing.active_children():
-            process.terminate()
-        raise
+                return
+            future = done.get()
+            running -= 1
+            yield future.result()
     finally:
-        pool.shutdown(cancel_futures=True)
+        with suppress(Empty):  # given up: what nobody has begun is not done
+            while True:
+                to_do.get_nowait()
+        for _ in range(jobs):
+            to_do.put(None)
 
 
-def _leave_interrupts_alone() -> None:
-    """Ctrl-C goes to all processes of a terminal; the first one decides what to do."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _labour(work: Callable[[Item], Result], to_do: SimpleQueue[Item | None], done: SimpleQueue[Future[Result]]) -> None:
+    """What a thread does: one item after the other, until there is None."""
+    while (item := to_do.get()) is not None:
+        future: Future[Result] = Future()
+        try:
+            future.set_result(work(item))
+        except BaseException as error:  # for whoever asks for the result
+            future.set_exception(error)
+        done.put(future)
 
 
 def _over_ray(work: Callable[[Item], Result], items: Iterable[Item], jobs: int, address: str) -> Iterator[Result]:

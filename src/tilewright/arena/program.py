@@ -6,6 +6,7 @@ PlayerFailed with the reason, and does not outlive its game.
 
 from __future__ import annotations
 
+import atexit
 import os
 import shlex
 import shutil
@@ -55,6 +56,16 @@ def game_line(game: Game, components: Path | None) -> str:
     return f"game {game.name} {game.options_text}{edition}"
 
 
+_running: set[Program] = set()
+
+
+@atexit.register
+def _kill_all() -> None:
+    """An interrupted tournament does not wait for its games, and their programs do not outlive it."""
+    for program in tuple(_running):
+        program.kill()
+
+
 class Program:
     """One run of a program, for one seat in one game."""
 
@@ -73,6 +84,7 @@ class Program:
         except (OSError, TilewrightError) as error:
             self.complaints.close()
             raise PlayerFailed(f"cannot be started: {error}") from error
+        _running.add(self)
         try:
             greeting = self._exchange([f"hello {VERSION}"], "hello", START_SECONDS)
             if greeting.split(" ")[0] != str(VERSION):
@@ -125,9 +137,10 @@ class Program:
 
     def _stop_late(self) -> None:
         self.timed_out = True
-        self._kill()
+        self.kill()
 
-    def _kill(self) -> None:
+    def kill(self) -> None:
+        """End the program, and all that it has started, at once."""
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self.process.pid, signal.SIGKILL)
 
@@ -140,8 +153,9 @@ class Program:
         try:
             self.process.wait(0 if self.timed_out else QUIT_SECONDS)
         except subprocess.TimeoutExpired:
-            self._kill()
+            self.kill()
             self.process.wait()
+        _running.discard(self)
         _pipe(self.process.stdout).close()
         self.complaints.close()
 

@@ -17,7 +17,7 @@ from tilewright.search.levels import player
 
 
 def prepare(tournament: Tournament) -> None:
-    """Check the players, and compile what they need once, before many processes would do it."""
+    """Check the players, and compile what they need once, before many would wait for it."""
     game = tournament.make_game()
     for name in tournament.entrants:
         check_player(name, game)

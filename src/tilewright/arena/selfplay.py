@@ -28,10 +28,9 @@ from tilewright.core.outcome import CHANCE
 from tilewright.core.position import Position
 from tilewright.envs.observe import know, size
 from tilewright.games.registry import find
-from tilewright.search.levels import Apprentice, Player, RandomPlayer, SearchPlayer, player
+from tilewright.search.levels import RANDOM, Apprentice, Player, RandomPlayer, SearchPlayer, player
 from tilewright.search.tree import MAX_SEATS
 
-RANDOM = "random"
 GAMES_A_SHARD = {True: 256, False: 16}  # of random players, of players who think
 
 
@@ -112,7 +111,7 @@ def make(plan: SelfPlay, folder: Path, *, jobs: int = 1, ray: str | None = None)
 
 
 def prepare(plan: SelfPlay) -> None:
-    """Compile what is needed once, before many processes would do it."""
+    """Compile what is needed once, before many would wait for it."""
     with announced(f"self-play of {plan.game}"):
         play_shard(plan, Shard(0, 1))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -14,6 +15,8 @@ from tilewright.core.options import RANDOM, Option, choose, value_text
 if TYPE_CHECKING:
     from tilewright.core.move import Move
     from tilewright.core.position import Position
+
+_module = cache(import_module)  # rooms are asked for at every move
 
 
 class Game(ABC):
@@ -58,8 +61,8 @@ class Game(ABC):
         return ""
 
     def room(self, name: str) -> ModuleType:
-        """One of this game's modules: every game has the same ones (kernel, moves, view, terminal, explain)."""
-        return import_module(f"tilewright.games.{self.name}.{name}")
+        """One of this game's modules: every game has the same ones (kernel, moves, view, drawing, explain...)."""
+        return _module(f"tilewright.games.{self.name}.{name}")
 
     @property
     def kernel(self) -> ModuleType:

@@ -14,6 +14,7 @@ from tilewright.core.move import Move
 from tilewright.core.outcome import CHANCE, OVER, Outcome
 
 if TYPE_CHECKING:
+    from tilewright.core.canvas import Canvas
     from tilewright.core.game import Game
 
 SHOWN_MOVES = 12
@@ -72,7 +73,8 @@ class Position:
         """The codes of the legal moves, in the same order."""
         codes = np.empty(self.game.kernel.MAX_LEGAL, np.int32)
         count = kernels.legal_at(self._states, 0, codes)
-        return [int(code) for code in codes[:count]]
+        found: list[int] = codes[:count].tolist()
+        return found
 
     def is_legal(self, move: Move | str) -> bool:
         """Whether a move is legal here; MalformedMove if it is no move of this game."""
@@ -129,6 +131,17 @@ class Position:
         """The position drawn for a terminal."""
         drawing: str = self.game.room("terminal").draw(self.view())
         return drawing
+
+    def drawing(self) -> Canvas:
+        """The position drawn as a picture."""
+        canvas: Canvas = self.game.room("drawing").draw(self.view())
+        return canvas
+
+    def svg(self) -> str:
+        """The same picture as an SVG document; notebooks show it of themselves."""
+        return self.drawing().svg()
+
+    _repr_svg_ = svg
 
     def __repr__(self) -> str:
         return f"<{self.game.title} position: {self._who()}, scores {' '.join(map(str, self.scores))}>"

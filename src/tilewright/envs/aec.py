@@ -75,16 +75,19 @@ class SeatsEnv(AECEnv, EzPickle):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         self.table.step(action)
-        self._cumulative_rewards[self.agent_selection] = 0.0
         if self.table.turn == OVER:
-            self.rewards = {agent: float(self.table.rewards[seat]) for agent, seat in self._seats.items()}
-            self.terminations = dict.fromkeys(self.agents, True)
-            self._accumulate_rewards()
-            self.agent_selection = self.agents[0]
+            self._end()
         else:
             self.agent_selection = self.possible_agents[self.table.turn]
         if self.render_mode == "human":
             self.render()
+
+    def _end(self) -> None:
+        """Terminate all agents and give out the rewards: there are none before, so none are added up on the way."""
+        self.rewards = {agent: float(self.table.rewards[seat]) for agent, seat in self._seats.items()}
+        self._cumulative_rewards = dict(self.rewards)
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.agent_selection = self.agents[0]
 
     def render(self) -> Picture | None:
         """The position in the render mode."""
@@ -98,12 +101,18 @@ class SeatsEnv(AECEnv, EzPickle):  # type: ignore[misc]
 
 
 class SafeOrder(OrderEnforcingWrapper):  # type: ignore[misc]
-    """PettingZoo's check of the order of calls, but a step after the end is refused instead of warned about."""
+    """PettingZoo's check of the order of calls, but light, and a step after the end is refused, not warned about."""
 
     def step(self, action: Any) -> None:
-        if self._has_reset and not self.agents:
-            self.env.step(action)
-        super().step(action)
+        if not self._has_reset:
+            super().step(action)
+        self._has_updated = True
+        self.env.step(action)
+
+    def last(self, observe: bool = True) -> Any:
+        if not self._has_reset:
+            return super().last(observe)
+        return self.env.last(observe)  # in one go: each attribute that is asked for through a wrapper takes its time
 
     def __str__(self) -> str:
         return str(self.env)

@@ -117,9 +117,3 @@ def write_mask(state, codes, mask):
 def observe_at(states, index, seat, out):
     """`observe` one position in an array of them."""
     observe(states[index], seat, out)
-
-
-@compiled
-def write_mask_at(states, index, codes, mask):
-    """`write_mask` of one position in an array of them."""
-    write_mask(states[index], codes, mask)

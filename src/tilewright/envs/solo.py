@@ -16,7 +16,7 @@ from tilewright.envs.drawing import MODES, Picture, check_mode, draw
 from tilewright.envs.observe import observation_space
 from tilewright.envs.table import Observation, Table
 from tilewright.games.registry import game as game_of
-from tilewright.search.levels import Player, player
+from tilewright.search.levels import RANDOM, Player, player
 
 
 class LegalActions(spaces.Discrete):
@@ -63,9 +63,11 @@ class SoloEnv(gymnasium.Env[Observation, Any]):
         self._has_begun = False
 
     def _invite(self, seed: int) -> None:
-        """Give every other seat its player for one game."""
+        """Give every other seat its player for one game; a random one is played by the table itself."""
         self._players: dict[int, Player] = {
-            seat: player(name, self.table.game, seed=seed + seat) for seat, name in self.opponents.items()
+            seat: player(name, self.table.game, seed=seed + seat)
+            for seat, name in self.opponents.items()
+            if name != RANDOM
         }
 
     def reset(
@@ -95,8 +97,12 @@ class SoloEnv(gymnasium.Env[Observation, Any]):
         return self.table.observe(self.seat), float(self.table.rewards[self.seat]), over, False, info
 
     def _let_opponents_play(self) -> None:
-        while self.table.turn not in (self.seat, OVER):
-            self.table.step(self._players[self.table.turn].choose(self.table.position).code)
+        table = self.table
+        while table.turn not in (self.seat, OVER):
+            if table.turn in self._players:
+                table.step(self._players[table.turn].choose(table.position).code)
+            else:
+                table.step_at_random()
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """Which actions are legal now: what MaskablePPO asks for."""

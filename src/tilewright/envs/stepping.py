@@ -12,6 +12,8 @@ from tilewright.core.outcome import OVER
 from tilewright.envs.observe import observe, write_mask
 
 GAMES_A_TASK = 32
+ILLEGAL = -3
+"""Instead of who is on turn."""
 
 
 @compiled
@@ -105,11 +107,39 @@ def sample_all(states, rngs, actions, max_legal):
 
 @compiled
 def step_at(states, action, rng, rewards):
-    """Play a legal action in the only game of an array; write the rewards if that ends it."""
-    apply(states[0], action)
-    draw_chance(states[0], rng)
-    if states[0].turn == OVER:
-        share_rewards(states[0], rewards)
+    """Play an action in the only game of an array; who is on turn then, or ILLEGAL, and nothing has changed.
+
+    One call does all of a step: from Python, each call costs as much as the rules themselves.
+    """
+    if states[0].turn == OVER or not is_legal(states[0], action):
+        return ILLEGAL
+    return advance(states[0], action, rng, rewards)
+
+
+@compiled
+def random_step_at(states, codes, rng, rewards):
+    """Play any legal action in the only game of an array; who is on turn then."""
+    return advance(states[0], codes[below(rng, legal(states[0], codes))], rng, rewards)
+
+
+@compiled
+def advance(state, action, rng, rewards):
+    """Play a legal action and what chance draws then, and write the rewards if that ends the game; who is on turn."""
+    apply(state, action)
+    draw_chance(state, rng)
+    if state.turn == OVER:
+        share_rewards(state, rewards)
+    return np.int64(state.turn)
+
+
+@compiled
+def see_at(states, seat, codes, observation, mask):
+    """Write what a seat sees in the only game of an array, and what it may do: nothing unless it is on turn."""
+    observe(states[0], seat, observation)
+    if states[0].turn == seat:
+        write_mask(states[0], codes, mask)
+    else:
+        mask[:] = 0
 
 
 @compiled

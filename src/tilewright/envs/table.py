@@ -13,11 +13,10 @@ from tilewright.core.chance import generator_from
 from tilewright.core.compiling import announced
 from tilewright.core.errors import IllegalMove, MalformedMove
 from tilewright.core.game import Game
-from tilewright.core.kernels import is_legal_at
 from tilewright.core.outcome import OVER
 from tilewright.core.position import Position
-from tilewright.envs.observe import know, observe_at, size, write_mask_at
-from tilewright.envs.stepping import begin, step_at
+from tilewright.envs.observe import know, size
+from tilewright.envs.stepping import ILLEGAL, begin, random_step_at, see_at, step_at
 
 SHOWN_ACTIONS = 12
 
@@ -31,26 +30,26 @@ class Table:
         know(game)
         self.game = game
         self._size = size(game)
+        self._decisions = game.kernel.DECISIONS
         self._start = start_states(game, 1)
         self._states = start_states(game, 1)
         self._codes = np.empty(game.kernel.MAX_LEGAL, np.int32)
         self.rewards = np.zeros(game.players, np.float32)
         """Each seat's reward: all 0 until the game is over."""
+        self.turn = OVER
+        """The seat on turn, or OVER."""
         with announced(f"the environments of {game.name}"):
             self.begin(np.random.default_rng(0))
             self.observe(0)
-            step_at(self._states.copy(), self.legal_actions()[0], self._rng, self.rewards.copy())
+            self.step(self.legal_actions()[0])
+            self.step_at_random()
 
     def begin(self, rng: np.random.Generator) -> None:
         """Begin a new game, with what chance draws from this generator."""
         self._rng = generator_from(rng)
         self.rewards[:] = 0.0
         begin(self._states, 0, self._start, self._rng)
-
-    @property
-    def turn(self) -> int:
-        """The seat on turn, or OVER."""
-        return int(self._states["turn"][0])
+        self.turn = int(self._states["turn"][0])
 
     @property
     def position(self) -> Position:
@@ -64,22 +63,25 @@ class Table:
     def step(self, action: object) -> None:
         """Play an action for the seat on turn; refuse it, and change nothing, if that is not possible."""
         code = read_action(action, self.game)
-        if self.turn == OVER or not is_legal_at(self._states, 0, code):
+        turn = step_at(self._states, code, self._rng, self.rewards)
+        if turn == ILLEGAL:
             raise refusal(self.position, code)
-        step_at(self._states, code, self._rng, self.rewards)
+        self.turn = turn
+
+    def step_at_random(self) -> None:
+        """Play any legal action for the seat on turn."""
+        self.turn = random_step_at(self._states, self._codes, self._rng, self.rewards)
 
     def observe(self, seat: int) -> Observation:
         """What a seat sees, in new arrays; the mask is empty unless the seat is on turn."""
         observation = np.empty(self._size, np.float32)
-        observe_at(self._states, 0, seat, observation)
-        return {"observation": observation, "action_mask": self.mask(seat)}
+        mask = np.empty(self._decisions, np.int8)
+        see_at(self._states, seat, self._codes, observation, mask)
+        return {"observation": observation, "action_mask": mask}
 
     def mask(self, seat: int) -> npt.NDArray[np.int8]:
         """Which actions are legal for a seat."""
-        mask = np.zeros(self.game.kernel.DECISIONS, np.int8)
-        if seat == self.turn:
-            write_mask_at(self._states, 0, self._codes, mask)
-        return mask
+        return self.observe(seat)["action_mask"]
 
 
 def read_action(action: object, game: Game) -> int:

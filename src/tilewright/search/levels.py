@@ -39,6 +39,8 @@ LEVELS = {
     for number, name in enumerate(("apprentice", "journeyman", "craftsman", "master", "grandmaster"))
 }
 
+RANDOM, GREEDY = "random", "greedy"
+
 
 class RandomPlayer:
     """Any legal move, each as likely."""
@@ -102,9 +104,9 @@ class SearchPlayer:
 
 def player(text: str, game: Game, *, seed: int = 0) -> Player:
     """The player that a text names."""
-    if text == "random":
+    if text == RANDOM:
         return RandomPlayer(seed)
-    if text == "greedy":
+    if text == GREEDY:
         return GreedyPlayer()
     if text in LEVELS:
         return _player_of_level(LEVELS[text], game, seed)
@@ -113,7 +115,7 @@ def player(text: str, game: Game, *, seed: int = 0) -> Player:
         return SearchPlayer(game, seed=seed, simulations=int(amount))
     if kind == "seconds" and _is_positive(amount):
         return SearchPlayer(game, seed=seed, seconds=float(amount))
-    names = ", ".join((*LEVELS, "random", "greedy"))
+    names = ", ".join((*LEVELS, RANDOM, GREEDY))
     raise InvalidOption(f"there is no player {text!r}; players are {names}, simulations=N and seconds=S")
 
 
