@@ -124,6 +124,14 @@ seat-present = da
 seat-away = nicht da
 seat-stood-in = ein Gegner vertritt
 seat-points = Punkte:
+gains-won = { $name } erhält { $points ->
+    [one] 1 Punkt.
+   *[other] { $points } Punkte.
+}
+gains-lost = { $name } verliert { $points ->
+    [one] 1 Punkt.
+   *[other] { $points } Punkte.
+}
 table-board = Das Spielbrett
 table-beside = Personen und Züge
 table-opening = Der Tisch wird gedeckt …

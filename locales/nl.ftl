@@ -124,6 +124,14 @@ seat-present = aanwezig
 seat-away = afwezig
 seat-stood-in = een tegenstander valt in
 seat-points = Punten:
+gains-won = { $name } scoort { $points ->
+    [one] 1 punt.
+   *[other] { $points } punten.
+}
+gains-lost = { $name } verliest { $points ->
+    [one] 1 punt.
+   *[other] { $points } punten.
+}
 table-board = Het speelbord
 table-beside = Spelers en zetten
 table-opening = De tafel wordt gedekt …
