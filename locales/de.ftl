@@ -129,6 +129,14 @@ seat-away = nicht da
 seat-stood-in = ein Gegner vertritt
 seat-resigned = hat aufgegeben, ein Gegner spielt weiter
 seat-points = Punkte:
+gains-won = { $name } erhält { $points ->
+    [one] 1 Punkt.
+   *[other] { $points } Punkte.
+}
+gains-lost = { $name } verliert { $points ->
+    [one] 1 Punkt.
+   *[other] { $points } Punkte.
+}
 table-board = Das Spielbrett
 table-beside = Personen und Züge
 table-opening = Der Tisch wird gedeckt …

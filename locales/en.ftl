@@ -129,6 +129,14 @@ seat-away = away
 seat-stood-in = an opponent plays for them
 seat-resigned = resigned, an opponent plays on
 seat-points = Points:
+gains-won = { $name } scores { $points ->
+    [one] 1 point.
+   *[other] { $points } points.
+}
+gains-lost = { $name } loses { $points ->
+    [one] 1 point.
+   *[other] { $points } points.
+}
 table-board = The board
 table-beside = Players and moves
 table-opening = The table is being set …

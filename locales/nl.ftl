@@ -129,6 +129,14 @@ seat-away = afwezig
 seat-stood-in = een tegenstander valt in
 seat-resigned = heeft opgegeven, een tegenstander speelt verder
 seat-points = Punten:
+gains-won = { $name } scoort { $points ->
+    [one] 1 punt.
+   *[other] { $points } punten.
+}
+gains-lost = { $name } verliest { $points ->
+    [one] 1 punt.
+   *[other] { $points } punten.
+}
 table-board = Het speelbord
 table-beside = Spelers en zetten
 table-opening = De tafel wordt gedekt …

@@ -67,3 +67,9 @@ CONSERVED: dict[str, Callable[[dict[str, Any]], dict[str, int]]] = {
 }
 """What a view counts that can never be lost, by game."""
 AMOUNTS = {"azul": {"tiles": 100}, "intarsia": {"cards": 76, "wood": 150}, "toscana": {"tiles": 32}}
+PLACES = {
+    "azul": {"wall", "floor", "row", "column", "colour"},
+    "intarsia": {"tool", "connector", "ornament", "plant"},
+    "toscana": {"tile"},
+}
+"""The kinds of places that points come from, by game."""

@@ -25,6 +25,7 @@ from tilewright.core.errors import (
     MalformedMove,
     TilewrightError,
 )
+from tilewright.core.gain import Gain
 from tilewright.core.game import Game
 from tilewright.core.move import Move
 from tilewright.core.outcome import CHANCE, OVER, Outcome
@@ -40,6 +41,7 @@ __all__ = [
     "CHANCE",
     "GAMES",
     "OVER",
+    "Gain",
     "Game",
     "IllegalMove",
     "InvalidComponents",

@@ -7,6 +7,7 @@ import pickle
 import random
 import re
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -23,7 +24,7 @@ from tilewright.games.intarsia import components as intarsia
 from tilewright.games.registry import GAMES
 from tilewright.games.toscana import components as toscana
 from tilewright.records.record import Record, parse_record
-from variants import AMOUNTS, CONSERVED, VARIANTS, variant_id
+from variants import AMOUNTS, CONSERVED, PLACES, VARIANTS, variant_id
 
 RULES = Path(__file__).parents[2] / "docs" / "rules"
 RULE_IDS = set(re.findall(r"^- ([A-Z]{2}-[A-Z]\d+)", "".join(p.read_text() for p in RULES.glob("*.md")), re.MULTILINE))
@@ -107,6 +108,32 @@ def test_chance_draws_what_is_possible_with_probabilities_that_sum_to_one(game: 
         assert sum(chances.values()) == pytest.approx(1)
         assert min(chances.values()) > 0
         assert {position.draw(rng) for _ in range(5)} <= set(chances)
+
+
+@every_variant
+def test_gains_explain_every_change_of_the_scores(game: Game) -> None:
+    kinds = set()
+    for seed in range(20, 23):
+        played = list(play_through(game, seed))
+        for (position, move), (after, _) in pairwise(played):
+            assert move is not None
+            gains = position.gains(move)
+            assert gains == position.gains(game.parse(move))
+            assert all(gain.points and gain.seat in range(game.players) for gain in gains)
+            assert len({(gain.seat, gain.place) for gain in gains}) == len(gains), "a place counts once in a move"
+            won = [sum(gain.points for gain in gains if gain.seat == seat) for seat in range(game.players)]
+            assert after.scores == tuple(map(sum, zip(position.scores, won, strict=True)))
+            kinds |= {gain.place.split()[0] for gain in gains}
+    assert kinds <= PLACES[game.name]
+
+
+@every_game
+def test_an_illegal_move_gains_nothing_but_a_refusal(name: str) -> None:
+    game = GAMES[name]()
+    position = game.start()
+    code = next(code for code in range(game.kernel.ACTIONS) if code not in position.legal_codes())
+    with pytest.raises(IllegalMove):
+        position.gains(game.decode(code))
 
 
 @every_variant

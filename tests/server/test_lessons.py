@@ -61,6 +61,9 @@ def test_answers_are_played_or_explained_by_the_engine(
     for answer in made.answers:
         assert answer.rule in rules
         assert (answer.view is not None) == (answer.move in legal)
+        won = [sum(gain.points for gain in answer.gains if gain.seat == seat) for seat in range(len(position.scores))]
+        after = answer.view["scores"] if answer.view else position.scores
+        assert [before + more for before, more in zip(position.scores, won, strict=True)] == list(after)
         if answer.view is None:
             with pytest.raises(IllegalMove) as refused:
                 position.play(answer.move)

@@ -8,6 +8,7 @@ import json
 import random
 import time
 from collections.abc import AsyncIterator, Awaitable, Iterator
+from dataclasses import asdict
 from http.cookies import SimpleCookie
 from pathlib import Path
 from typing import Any
@@ -391,6 +392,9 @@ class Rebuilt:
     def view(self, ply: int) -> Any:
         return json.loads(json.dumps(self.positions[ply].view()))
 
+    def gains(self, ply: int) -> list[dict[str, Any]]:
+        return [asdict(gain) for gain in self.positions[ply - 1].gains(self.log[ply - 1]["text"])] if ply else []
+
     def check(self, message: dict[str, Any], seats: list[int]) -> None:
         """A message says what follows from the log so far, and nothing else."""
         kind = message["type"]
@@ -403,7 +407,8 @@ class Rebuilt:
             since = message["since"]
             assert [step["entry"] for step in message["steps"]] == self.log[since:ply]
             assert [step["view"] for step in message["steps"]] == [self.view(one + 1) for one in range(since, ply)]
-            assert all(set(step) == {"entry", "view"} for step in message["steps"])
+            assert [step["gains"] for step in message["steps"]] == [self.gains(one + 1) for one in range(since, ply)]
+            assert all(set(step) == {"entry", "view", "gains"} for step in message["steps"])
         if "table" in message:
             self._check_table(message["table"], self.positions[ply])
         if "you" in message:
@@ -470,7 +475,9 @@ def test_no_payload_knows_anything_of_a_draw_to_come(running: Server, game: str)
                 told = rebuilt.positions[asked["ply"]].play(asked["move"]).view()
                 assert view == json.loads(json.dumps(told))
             replay = await cyd.ask("GET", f"{path}/replay?watch={key}")
-            assert [frame["view"] for frame in replay["frames"]] == [rebuilt.view(ply) for ply in range(first.ply + 1)]
+            plies = range(first.ply + 1)
+            assert [frame["view"] for frame in replay["frames"]] == [rebuilt.view(ply) for ply in plies]
+            assert [frame["gains"] for frame in replay["frames"]] == [rebuilt.gains(ply) for ply in plies]
             for person, seats in ((ada, [0]), (cyd, [])):
                 opened = await person.ask("GET", f"{path}?watch={key}")
                 rebuilt.check({"type": "whole", **opened}, seats)

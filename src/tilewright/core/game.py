@@ -61,7 +61,7 @@ class Game(ABC):
         return ""
 
     def room(self, name: str) -> ModuleType:
-        """One of this game's modules: every game has the same ones (kernel, moves, view, drawing, explain...)."""
+        """One of this game's modules: every game has the same ones (kernel, moves, view and so on)."""
         return _module(f"tilewright.games.{self.name}.{name}")
 
     @property

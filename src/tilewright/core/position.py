@@ -10,6 +10,7 @@ from tilewright.core import kernels
 from tilewright.core.chance import Generator, generator_from
 from tilewright.core.compiling import announced
 from tilewright.core.errors import IllegalMove, MalformedMove
+from tilewright.core.gain import Gain
 from tilewright.core.move import Move
 from tilewright.core.outcome import CHANCE, OVER, Outcome
 
@@ -88,6 +89,12 @@ class Position:
         states = self._states.copy()
         kernels.apply_at(states, 0, move.code)
         return Position(self.game, states)
+
+    def gains(self, move: Move | str) -> tuple[Gain, ...]:
+        """What a legal move scores, and where: in the order in which it is counted at the table."""
+        move = self._read(move)
+        after = self.play(move)
+        return tuple(self.game.room("scoring").gains(self.game, self.state, move, after.state))
 
     def draw(self, rng: Generator) -> Move:
         """What chance draws next, with the right probabilities; play it to go on."""

@@ -77,9 +77,9 @@ class State:
         """Compile in another process, so that nothing here waits for it; then load what is compiled."""
         compiler = Thinkers(1)
         try:
-            for name, kind in GAMES.items():
+            for name in GAMES:
                 await compiler.ask(compile_rules, name)
-                await asyncio.to_thread(kind().start)
+                await asyncio.to_thread(compile_rules, name)
                 self.ready.add(name)
                 self._ready_events[name].set()
             log("ready")

@@ -75,11 +75,20 @@ class Entry(Struct):
     by: Literal["person", "opponent", "chance"] = "person"
 
 
+class Gain(Struct):
+    """Points that a move won or lost, and the place on the table where they are counted, as `scoring.py` names it."""
+
+    seat: SeatNumber
+    place: str
+    points: int
+
+
 class Step(Struct):
-    """A log entry and the position after it."""
+    """A log entry, the position after it, and what it scored, in the order in which that is counted."""
 
     entry: Entry
     view: View
+    gains: list[Gain]
 
 
 class Asked(Struct):
@@ -377,11 +386,12 @@ class Hints(Struct):
 
 
 class Frame(Struct):
-    """One ply of a replay: the move that led here (none at the start) and the position."""
+    """One ply of a replay: the move that led here (none at the start), the position, and what the move scored."""
 
     move: str | None
     seat: int | None
     view: View
+    gains: list[Gain]
 
 
 class Replay(Struct):
@@ -420,6 +430,7 @@ class LessonAnswer(Struct):
     is_right: bool
     rule: str | None = None
     """The numbered rule to read more in; of a move that is not legal, the rule that forbids it."""
+    gains: list[Gain] = []
 
 
 class LessonStep(Struct):

@@ -21,7 +21,6 @@ from tilewright.server.lessons import packed_lesson
 from tilewright.server.messages import (
     Analysis,
     Ask,
-    Frame,
     GameInfo,
     Hints,
     Invite,
@@ -44,7 +43,7 @@ from tilewright.server.opponents import question
 from tilewright.server.refusals import Behind, Refusal, refused
 from tilewright.server.table import Chair, Table
 from tilewright.server.thinking import candidates
-from tilewright.server.wire import game_message, listed, table_message, whole_message
+from tilewright.server.wire import game_message, listed, replay_message, table_message, whole_message
 
 # --- Who I am --------------------------------------------------------------------------------------------------------
 
@@ -331,13 +330,9 @@ async def get_record(call: Call) -> PlainTextResponse:
 
 @endpoint("GET", "/api/tables/{table_id}/replay", gives=Replay, query=("watch",))
 async def get_replay(call: Call) -> Replay:
-    """Every position of the game, with the move that led there."""
+    """Every position of the game, with the move that led there and what it scored."""
     live = await _visible(call)
-    frames = [
-        Frame(one.entry.text if one.entry else None, one.entry.seat if one.entry else None, one.position.view())
-        for one in live.table.moments
-    ]
-    return Replay(table_message(live.table, live.watchers), frames)
+    return replay_message(live.table, live.watchers)
 
 
 @endpoint("POST", "/api/tables/{table_id}/analysis", gives=Analysis, is_costly=True)

@@ -18,6 +18,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
+from tilewright.core.outcome import CHANCE
 from tilewright.core.position import Position
 from tilewright.games.registry import find
 from tilewright.server.logs import log
@@ -39,8 +40,14 @@ def position_of(question: Question) -> Position:
 
 
 def compile_rules(name: str) -> None:
-    """Compile a game's rules into the cache."""
-    find(name)().start()
+    """Compile a game's rules into the cache, or load them from it: all that a table calls from the start to the end."""
+    position = find(name)().start()
+    rng = random.Random(0)
+    while not position.is_over:
+        move = position.draw(rng) if position.turn == CHANCE else rng.choice(position.legal_moves())
+        position.gains(move)
+        position = position.play(move)
+        position.view()
 
 
 def compile_search(name: str) -> None:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
 
+from tilewright.core import gain as core
 from tilewright.core.game import Game
 from tilewright.server import messages
-from tilewright.server.messages import Clock, GameInfo, Moved, OptionInfo, Step, Whole, You
+from tilewright.server.messages import Clock, Frame, Gain, GameInfo, Moved, OptionInfo, Replay, Step, Whole, You
 from tilewright.server.table import Chair, Table
 
 
@@ -94,14 +95,33 @@ def whole_message(table: Table, guest: str | None, watchers: int = 0) -> Whole:
 def moved_message(table: Table, since: int, watchers: int = 0) -> Moved | None:
     """What happened since a ply, with the position after each entry; None where the whole table is told quicker."""
     entries = table.log[since:]
-    views = {moment.ply: moment.position for moment in table.moments}
-    if any(entry.kind == "move" and entry.ply not in views for entry in entries):
+    numbers = {moment.ply: number for number, moment in enumerate(table.moments)}
+    if any(entry.kind == "move" and entry.ply not in numbers for entry in entries):
         return None  # moves that were taken back since
     steps = []
     for entry in entries:
-        position = views.get(entry.to or 0 if entry.kind == "takeback" else entry.ply, table.position)
-        steps.append(Step(entry, position.view()))
+        number = numbers.get(entry.to or 0 if entry.kind == "takeback" else entry.ply, len(table.moments) - 1)
+        gains = gains_message(table, number) if entry.kind == "move" else []
+        steps.append(Step(entry, table.moments[number].position.view(), gains))
     return Moved(since, table_message(table, watchers), steps)
+
+
+def replay_message(table: Table, watchers: int = 0) -> Replay:
+    frames = []
+    for number, moment in enumerate(table.moments):
+        text, seat = (moment.entry.text, moment.entry.seat) if moment.entry else (None, None)
+        frames.append(Frame(text, seat, moment.position.view(), gains_message(table, number)))
+    return Replay(table_message(table, watchers), frames)
+
+
+def gains_message(table: Table, number: int) -> list[Gain]:
+    """What the move scored that led to a moment, by its number; nothing at the start."""
+    entry = table.moments[number].entry
+    return gain_messages(table.moments[number - 1].position.gains(entry.text)) if entry else []
+
+
+def gain_messages(gains: Iterable[core.Gain]) -> list[Gain]:
+    return [Gain(gain.seat, gain.place, gain.points) for gain in gains]
 
 
 def game_message(kind: type[Game], is_ready: bool) -> GameInfo:

@@ -1,13 +1,6 @@
-/** Things that move on a board. FLIP in SVG user units: exact where Svelte's own transitions are not, in a scaled SVG. */
+/** Things that move on a board: FLIP, exact where Svelte's own transitions are not, in a scaled SVG. Boxes are of the screen. */
 
 import { pace } from '../settings.svelte';
-
-export interface Box {
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-}
 
 export interface Flight {
   /** Milliseconds at normal speed. */
@@ -17,63 +10,57 @@ export interface Flight {
 
 const underWay = new Set<Animation>();
 
-/** Where an element is, in the user units of its SVG. */
-export function boxOf(element: SVGGraphicsElement): Box {
-  const screen = element.getBoundingClientRect();
-  const inverse = (element.ownerSVGElement ?? (element as SVGSVGElement)).getScreenCTM()!.inverse();
-  const a = new DOMPoint(screen.left, screen.top).matrixTransform(inverse);
-  const b = new DOMPoint(screen.right, screen.bottom).matrixTransform(inverse);
-  return { x: a.x, y: a.y, w: b.x - a.x, h: b.y - a.y };
-}
-
 /** Lets an element come from a box to where it is. It must carry no transform of its own: put that on a parent. */
-export function fly(element: SVGGraphicsElement, from: Box, { duration = 420, delay = 0 }: Flight = {}): void {
-  const to = boxOf(element);
-  if (!pace() || !to.w || !from.w) return;
-  // A parent may be scaled: a step in the SVG's units is `unit` times larger in the element's own.
-  const unit = scaleOf(element);
+export function fly(element: SVGGraphicsElement, from: DOMRect, { duration = 420, delay = 0 }: Flight = {}): Animation | null {
+  const to = element.getBoundingClientRect();
+  if (!pace() || !to.width || !from.width) return null;
+  const unit = unitOf(element);
   element.style.transformBox = 'fill-box';
   element.style.transformOrigin = '0 0';
-  const start = `translate(${(from.x - to.x) / unit}px, ${(from.y - to.y) / unit}px) scale(${from.w / to.w})`;
-  track(
-    element.animate([{ transform: start }, { transform: 'none' }], {
-      duration: duration * pace(),
-      delay: delay * pace(),
-      easing: 'cubic-bezier(.3, .1, .2, 1)',
-      fill: 'backwards',
-    }),
-  );
-}
-
-/** Lets an element that is no longer drawn go from where it was to another, and vanish there. */
-export function flyAway(element: SVGGraphicsElement, from: Box, goal: SVGGraphicsElement, { duration = 420, delay = 0 }: Flight = {}): void {
-  const svg = goal.ownerSVGElement!;
-  const holder = document.createElementNS(svg.namespaceURI, 'g') as SVGGElement;
-  const ghost = element.cloneNode(true) as SVGGraphicsElement;
-  delete ghost.dataset.place; // it is nowhere any more
-  holder.setAttribute('aria-hidden', 'true');
-  holder.append(ghost);
-  svg.append(holder);
-  const own = ghost.getBBox();
-  const scale = from.w / own.width;
-  holder.setAttribute('transform', `translate(${from.x - own.x * scale} ${from.y - own.y * scale}) scale(${scale})`);
-  const to = boxOf(goal);
-  const end = `translate(${(to.x - from.x) / scale}px, ${(to.y - from.y) / scale}px) scale(${(0.5 * to.w) / from.w})`;
-  const animation = ghost.animate([{ transform: 'none' }, { transform: end, opacity: 0.3 }], {
+  const start = `translate(${(from.x - to.x) / unit}px, ${(from.y - to.y) / unit}px) scale(${from.width / to.width})`;
+  const animation = element.animate([{ transform: start }, { transform: 'none' }], {
     duration: duration * pace(),
     delay: delay * pace(),
-    easing: 'ease-in',
+    easing: 'cubic-bezier(.3, .1, .2, 1)',
+    fill: 'backwards',
+  });
+  track(animation);
+  return animation;
+}
+
+/** Lets the likeness of a part of a drawing go from one box to the middle of another, over the page, and vanish there. */
+export function flyAway(picture: SVGGraphicsElement, from: DOMRect, to: DOMRect, { duration = 420, delay = 0 }: Flight = {}): void {
+  if (!pace() || !from.width) return;
+  const sky = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  const ghost = picture.cloneNode(true) as SVGGraphicsElement;
+  delete ghost.dataset.place; // it is nowhere any more
+  sky.setAttribute('aria-hidden', 'true');
+  sky.style.cssText = `position: absolute; z-index: 4; overflow: visible; pointer-events: none; transform-origin: 0 0;
+    left: ${from.x + scrollX}px; top: ${from.y + scrollY}px; width: ${from.width}px; height: ${from.height}px`;
+  sky.append(ghost);
+  document.body.append(sky);
+  const own = ghost.getBBox();
+  sky.setAttribute('viewBox', `${own.x} ${own.y} ${own.width} ${own.height}`);
+  const scale = Math.min(1, to.width / from.width);
+  const x = to.x + (to.width - scale * from.width) / 2 - from.x;
+  const y = to.y + (to.height - scale * from.height) / 2 - from.y;
+  const end = `translate(${x}px, ${y}px) scale(${scale})`;
+  const frames = [{ transform: 'none' }, { opacity: 1, offset: 0.85 }, { transform: end, opacity: 0.3 }];
+  const animation = sky.animate(frames, {
+    duration: duration * pace(),
+    delay: delay * pace(),
+    easing: 'ease-in-out',
     fill: 'both',
   });
   track(animation);
-  const remove = () => holder.remove();
+  const remove = () => sky.remove();
   animation.finished.then(remove, remove);
 }
 
-function scaleOf(element: SVGGraphicsElement): number {
-  const svg = element.ownerSVGElement!.getScreenCTM()!;
+/** How many pixels of the screen a step of one unit is where an element is drawn: its parents may be scaled. */
+function unitOf(element: SVGGraphicsElement): number {
   const own = (element.parentElement as unknown as SVGGraphicsElement).getScreenCTM()!;
-  return Math.hypot(own.a, own.b) / Math.hypot(svg.a, svg.b);
+  return Math.hypot(own.a, own.b);
 }
 
 /** Counts an animation among those that the next move waits for. */
@@ -81,6 +68,12 @@ export function track(animation: Animation): void {
   underWay.add(animation);
   const done = () => underWay.delete(animation);
   animation.finished.then(done, done);
+}
+
+/** Milliseconds until everything that is under way now has landed. */
+export function landing(): number {
+  const left = (animation: Animation) => Number(animation.effect?.getComputedTiming().endTime ?? 0) - Number(animation.currentTime ?? 0);
+  return Math.max(0, ...[...underWay].map(left));
 }
 
 /** Resolves when everything has landed. */

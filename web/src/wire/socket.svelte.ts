@@ -8,7 +8,7 @@
 import { tick } from 'svelte';
 import { hurry, settled } from '../board/fly';
 import { pace } from '../settings.svelte';
-import type { ClientMessage, Entry, Moved, Play, Refused, Resign, ServerMessage, Step, Table, Undo, Answer, Whole, You } from './types';
+import type { ClientMessage, Entry, Gain, Moved, Play, Refused, Resign, ServerMessage, Step, Table, Undo, Answer, Whole, You } from './types';
 
 /** What every game's view has. */
 export type View = Record<string, unknown> & { turn: number | 'chance' | 'over'; scores: number[]; ranks: number[] | null };
@@ -23,13 +23,16 @@ const LONGEST_SILENCE = 10_000;
 const PAUSE = { player: 260, chance: 40 };
 /** The server's code for a connection that is not to be tried again. */
 const NOT_ALLOWED = 1008;
-const LONGEST_FLIGHT = 6_000;
+/** However much flies and is counted, a table goes on after this. */
+const LONGEST_FLIGHT = 20_000;
 
 export class LiveTable {
   table: Table | null = $state.raw(null);
   view: View | null = $state.raw(null);
   log: Entry[] = $state.raw([]);
   last: { text: string; seat: number | null } | null = $state.raw(null);
+  /** What the last move scored; nothing when the table was opened after it. */
+  gains: Gain[] = $state.raw([]);
   refused: Refused | null = $state.raw(null);
   /** `refused`: the server has nothing here for us, and says why in `refused`. */
   connection: 'connecting' | 'open' | 'lost' | 'refused' = $state('connecting');
@@ -42,7 +45,7 @@ export class LiveTable {
   #waiting: Deed[] = $state.raw([]);
 
   /** Called for each move when it is shown, for sounds and announcements. */
-  onshow: (entry: Entry, view: View) => void = () => {};
+  onshow: (step: Step) => void = () => {};
 
   #socket: WebSocket | null = null;
   #queue: Step[] = [];
@@ -232,6 +235,7 @@ export class LiveTable {
     this.log = whole.log;
     this.view = whole.view as View;
     this.last = shownMove(whole.log.at(-1));
+    this.gains = [];
     this.#heard = this.#yourPly = whole.log.length;
     this.#due = Math.min(this.#due, this.#heard);
   }
@@ -260,7 +264,8 @@ export class LiveTable {
       this.log = [...this.log, step.entry];
       this.view = step.view as View;
       this.last = shownMove(step.entry);
-      this.onshow(step.entry, this.view);
+      this.gains = step.gains;
+      this.onshow(step);
       await tick();
       if (this.#skipping || document.hidden || !pace()) {
         hurry();

@@ -28,9 +28,16 @@ export interface Entry {
   by: "chance" | "opponent" | "person";
 }
 
+export interface Gain {
+  seat: number;
+  place: string;
+  points: number;
+}
+
 export interface Step {
   entry: Entry;
   view: Record<string, unknown>;
+  gains: Gain[];
 }
 
 export interface Asked {
@@ -261,6 +268,7 @@ export interface Frame {
   move: string | null;
   seat: number | null;
   view: Record<string, unknown>;
+  gains: Gain[];
 }
 
 export interface Replay {
@@ -290,6 +298,7 @@ export interface LessonAnswer {
   key: string;
   is_right: boolean;
   rule: string | null;
+  gains: Gain[];
 }
 
 export interface LessonStep {

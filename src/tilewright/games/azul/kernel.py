@@ -333,16 +333,21 @@ def apply(state, action):
         place_on_wall(state, state.turn, line, column)
         tile_walls(state)
     else:
-        source, colour, target = take_of(action)
-        take_tiles(state, source, colour, target)
+        take_tiles(state, action)
+        if state.tiles_on_offer == 0:  # AZ-F10
+            begin_tiling(state)
+            tile_walls(state)
+        else:
+            state.turn = (np.int64(state.turn) + 1) % state.players  # AZ-F1
 
 
 # --- Factory offer (AZ-F) --------------------------------------------------------------------------------------------
 
 
 @compiled
-def take_tiles(state, source, colour, target):
+def take_tiles(state, action):
     """Take all tiles of a colour from a source, and lay them in a pattern line or on the floor line."""
+    source, colour, target = take_of(action)
     seat = np.int64(state.turn)
     count = np.int64(state.offer[source, colour])
     state.offer[source, colour] = 0
@@ -362,10 +367,6 @@ def take_tiles(state, source, colour, target):
         count -= fitting
     for _ in range(count):  # AZ-F8
         drop(state, seat, colour + 1)
-    if state.tiles_on_offer == 0:  # AZ-F10
-        end_offer(state)
-    else:
-        state.turn = (seat + 1) % state.players  # AZ-F1
 
 
 @compiled
@@ -379,47 +380,50 @@ def drop(state, seat, tile):
         state.lid[tile - 1] += 1
 
 
+# --- Wall tiling (AZ-W, AZ-V) ----------------------------------------------------------------------------------------
+
+
 @compiled
-def end_offer(state):
+def begin_tiling(state):
     if state.marker == IN_CENTRE:  # AZ-F11
         state.marker = state.start_player
     state.phase = TILING
     state.turn = state.start_player
-    tile_walls(state)
-
-
-# --- Wall tiling (AZ-W, AZ-V) ----------------------------------------------------------------------------------------
 
 
 @compiled
 def tile_walls(state):
     """Go on with the tiling until a player has to choose a space (grey wall), or to the end of the round."""
-    seat = np.int64(state.turn)
-    while True:
-        if not tile_lines(state, seat):
-            state.turn = seat
+    while not must_choose(state):
+        if tile_next(state):
+            end_round(state)
             return
-        clear_floor(state, seat)
-        seat = (seat + 1) % state.players
-        if seat == state.start_player:
-            break
-    end_round(state)
 
 
 @compiled
-def tile_lines(state, seat):
-    """Move complete lines to the wall from top to bottom; False when the player must choose a space (AZ-V3)."""
+def must_choose(state):
+    """Whether the player who tiles has a complete line that fits somewhere on the grey wall (AZ-V3)."""
+    if not state.grey:
+        return False
+    seat = np.int64(state.turn)
     line = line_to_tile(state, seat)
-    while line < LINES:
-        colour = np.int64(state.line_colour[seat, line]) - 1
-        if not state.grey:
-            place_on_wall(state, seat, line, COLUMN_OF[line, colour])
-        elif has_space(state, seat, line, colour):
-            return False
-        else:
-            drop_line(state, seat, line)
-        line = line_to_tile(state, seat)
-    return True
+    return line < LINES and has_space(state, seat, line, np.int64(state.line_colour[seat, line]) - 1)
+
+
+@compiled
+def tile_next(state):
+    """One step of the tiling: the topmost complete line acts, else the floor is cleared; whether that was the last."""
+    seat = np.int64(state.turn)
+    line = line_to_tile(state, seat)
+    if line == LINES:
+        clear_floor(state, seat)
+        state.turn = (seat + 1) % state.players
+        return state.turn == state.start_player
+    if state.grey:
+        drop_line(state, seat, line)
+    else:
+        place_on_wall(state, seat, line, np.int64(COLUMN_OF[line, state.line_colour[seat, line] - 1]))
+    return False
 
 
 @compiled
@@ -523,16 +527,10 @@ def bonus(state, seat):
     """The points at the end for complete rows, columns and colours (AZ-E2)."""
     points = ROW_BONUS * complete_rows(state, seat)
     for column in range(WALL_SIZE):
-        complete = True
-        for row in range(WALL_SIZE):
-            complete = complete and state.wall[seat, row, column] != 0
-        if complete:
+        if is_complete_column(state, seat, column):
             points += COLUMN_BONUS
-    in_all_rows = ALL_COLOURS
-    for row in range(WALL_SIZE):
-        in_all_rows &= np.int64(state.wall_colours[seat, row])
     for colour in range(N_COLOURS):
-        if (in_all_rows >> colour) & 1:
+        if is_complete_colour(state, seat, colour):
             points += COLOUR_BONUS
     return points
 
@@ -541,9 +539,29 @@ def bonus(state, seat):
 def complete_rows(state, seat):
     rows = 0
     for row in range(WALL_SIZE):
-        if state.wall_colours[seat, row] == ALL_COLOURS:
-            rows += 1
+        rows += is_complete_row(state, seat, row)
     return rows
+
+
+@compiled
+def is_complete_row(state, seat, row):
+    return state.wall_colours[seat, row] == ALL_COLOURS
+
+
+@compiled
+def is_complete_column(state, seat, column):
+    for row in range(WALL_SIZE):
+        if state.wall[seat, row, column] == 0:
+            return False
+    return True
+
+
+@compiled
+def is_complete_colour(state, seat, colour):
+    for row in range(WALL_SIZE):
+        if not (state.wall_colours[seat, row] >> colour) & 1:
+            return False
+    return True
 
 
 @compiled

@@ -340,7 +340,7 @@ def describe_floor(state, seat, features):
         ornaments = larger
     features[FRAME_SPACES] = count_of(buildable_spaces(state, seat, FRAME))
     features[CONNECTOR_SPACES] = count_of(buildable_spaces(state, seat, CONNECTOR))
-    points = ornament_points(state, seat) + income(state) * count_of(np.int64(state.floor[seat, CONNECTOR]))
+    points = ornament_points(state, seat, FLOOR) + income(state) * count_of(np.int64(state.floor[seat, CONNECTOR]))
     if is_coloured(state, PLANTS[0]):
         return points
     for number in range(len(PLANTS)):

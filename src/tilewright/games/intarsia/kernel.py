@@ -849,8 +849,7 @@ def end_turn(state):
 def conclude_round(state):
     """Connectors score, and who passed last chooses a starting hand card first."""
     for seat in range(state.players):
-        connectors = count_of(np.int64(state.floor[seat, CONNECTOR]))
-        state.points[seat] += connectors * np.int64(state.round_number)  # IN-D1
+        state.points[seat] += connector_points(state, seat, FLOOR)
         if state.passes[seat] == state.players:
             state.start_player = seat
     if state.round_number == ROUNDS:
@@ -858,6 +857,12 @@ def conclude_round(state):
         return
     state.turn = state.start_player
     state.phase = HAND
+
+
+@compiled
+def connector_points(state, seat, spaces):
+    """What the connectors in some spaces score at the end of a round (IN-D1)."""
+    return count_of(np.int64(state.floor[seat, CONNECTOR]) & spaces) * np.int64(state.round_number)
 
 
 @compiled
@@ -875,32 +880,38 @@ def choose_hand(state, seat, card):
 @compiled
 def end_game(state):
     for seat in range(state.players):
-        state.points[seat] += ornament_points(state, seat) + PLANT_POINTS * enclosed_plants(state, seat)
+        state.points[seat] += ornament_points(state, seat, FLOOR) + plant_points(state, seat, FLOOR)
     state.phase = ENDED
     state.turn = OVER
 
 
 @compiled
-def ornament_points(state, seat):
-    """What the ornaments score: each element adds the difference to the ornament without it."""
+def ornament_points(state, seat, spaces):
+    """What the ornaments in some spaces score: each element adds the difference to the ornament without it (IN-F1)."""
     points = np.int64(0)
     for element in range(MAX_LEVEL):
         more = np.int64(POINTS_OF_ORNAMENT[element + 1]) - np.int64(POINTS_OF_ORNAMENT[element])
-        points += more * count_of(np.int64(state.floor[seat, element]))
+        points += more * count_of(np.int64(state.floor[seat, element]) & spaces)
     return points
 
 
 @compiled
-def enclosed_plants(state, seat):
-    """How many plants have frames on all sides and connectors at all corners; side A has no plants."""
-    plants = 0
+def plant_points(state, seat, spaces):
+    """What the enclosed plants in some spaces score (IN-F2)."""
+    points = 0
     for number in range(len(BESIDE_PLANT)):
-        sides, corners = np.int64(BESIDE_PLANT[number]), np.int64(CORNERS_OF_PLANT[number])
-        framed = np.int64(state.floor[seat, FRAME]) & sides == sides
-        cornered = np.int64(state.floor[seat, CONNECTOR]) & corners == corners
-        if framed and cornered and not is_coloured(state, PLANTS[number]):
-            plants += 1
-    return plants
+        if (spaces >> PLANTS[number]) & 1 and is_enclosed(state, seat, number):
+            points += PLANT_POINTS
+    return points
+
+
+@compiled
+def is_enclosed(state, seat, number):
+    """Whether a plant has frames on all sides and connectors at all corners (IN-V3); side A has no plants."""
+    sides, corners = np.int64(BESIDE_PLANT[number]), np.int64(CORNERS_OF_PLANT[number])
+    framed = np.int64(state.floor[seat, FRAME]) & sides == sides
+    cornered = np.int64(state.floor[seat, CONNECTOR]) & corners == corners
+    return framed and cornered and not is_coloured(state, PLANTS[number])
 
 
 @compiled

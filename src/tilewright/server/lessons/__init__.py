@@ -18,7 +18,8 @@ import msgspec
 from tilewright.core.errors import IllegalMove
 from tilewright.core.position import Position
 from tilewright.games.registry import game
-from tilewright.server.messages import Lesson, LessonAnswer, LessonStep
+from tilewright.server.messages import Gain, Lesson, LessonAnswer, LessonStep
+from tilewright.server.wire import gain_messages
 
 OTHERS = ""
 """Stands for every legal move that no answer before it named."""
@@ -104,11 +105,14 @@ def _is_asked(position: Position, one: Answer, move: str) -> bool:
 
 
 def _answer(position: Position, one: Answer, move: str) -> LessonAnswer:
+    gains: list[Gain] = []
     try:
-        after = _played(position.play(move), one.then)
+        for text in (move, *texts(one.then)):
+            gains += gain_messages(position.gains(text))
+            position = position.play(text)
     except IllegalMove as error:
         return LessonAnswer(move, None, one.key, is_right=False, rule=error.rule)
-    return LessonAnswer(move, after.view(), one.key, one.is_right, one.rule)
+    return LessonAnswer(move, position.view(), one.key, one.is_right, one.rule, gains)
 
 
 @cache

@@ -1,0 +1,204 @@
+"""What a move scores is counted where it comes from, number by number; things fly; and all of it can be left out."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from browsing import Visitor
+from players import GAMES, STEPS, Player
+from playwright.sync_api import Page, expect
+from process import Server
+from tables import Owner, at_random, make_tables
+
+MOVING = {"reduced_motion": "no-preference", "viewport": {"width": 1280, "height": 1500}}
+"""Motion, and room for a whole board: a number whose place is out of sight rises at the score."""
+FAST = f"localStorage.setItem('tilewright-settings', {json.dumps(json.dumps({'animation': 'fast'}))})"
+NEAR = 8
+"""Pixels that a number may lie beside its place."""
+KINDS = {"azul": {"wall", "floor"}, "intarsia": {"connector", "ornament"}, "toscana": {"tile"}}
+"""What every game scores, however badly it is played."""
+
+WATCH = """
+  window.gained = [];
+  window.heard = [];
+  new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      if (target.parentElement?.closest('[role=log]')) window.heard.push(target.textContent);
+    }
+    for (const node of changes.flatMap((change) => [...change.addedNodes])) {
+      if (!(node instanceof HTMLElement) || !node.dataset.gain) continue;
+      const [seat, ...words] = node.dataset.gain.split(' ');
+      const part = `[data-gains~="${words.join(':')}"]`;
+      const boxes = [...document.querySelectorAll(`[data-seat="${seat}"] ${part}, ${part}:not([data-seat] *)`)]
+        .map((element) => element.getBoundingClientRect());
+      const board = node.parentElement.getBoundingClientRect();
+      const [x, y] = [board.x + parseFloat(node.style.left), board.y + parseFloat(node.style.top)];
+      const aside = (at, from, to) => Math.max(0, from - at, at - to);
+      window.gained.push({
+        gain: `${node.dataset.gain} ${node.textContent.replace('\u2212', '-').replace('+', '')}`,
+        parts: boxes.length,
+        aside: Math.max(
+          aside(x, Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))),
+          aside(y, Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))),
+        ),
+      });
+    }
+  }).observe(document, { childList: true, characterData: true, subtree: true });
+"""
+"""Keeps what is said to a screen reader, and every number that rises: how many elements its place is made of, and how
+far beside them it lies."""
+
+FLYING = """() => document.getAnimations()
+  .filter((one) => one.playState === 'running')
+  .filter((one) => one.effect.target?.matches('body > svg, .board [data-place]')).length"""
+
+
+@pytest.fixture(scope="module")
+def owner(running: Server) -> Owner:
+    return make_tables(running, {game: (game, 10_000) for game in GAMES}, at_random())
+
+
+@pytest.fixture
+def come(visit: Callable[..., Visitor], owner: Owner) -> Callable[..., Visitor]:
+    def come(**options: Any) -> Visitor:
+        visitor = visit(**options)
+        visitor.context.add_cookies(owner.cookies)  # type: ignore[arg-type]
+        visitor.context.add_init_script(WATCH + FAST)
+        return visitor
+
+    return come
+
+
+def frames_of(page: Page, table: str) -> list[dict[str, Any]]:
+    frames: list[dict[str, Any]] = page.evaluate(
+        f"async () => (await (await fetch('/api/tables/{table}/replay')).json()).frames"
+    )
+    return frames
+
+
+def open_before(visitor: Visitor, table: str, ply: int) -> Page:
+    """The replay of a table, one step before a ply."""
+    page = visitor.go(f"/t/{table}/replay?ply={ply - 1}")
+    page.locator(".board svg[role]").first.wait_for()
+    return page
+
+
+def scores(page: Page) -> list[int]:
+    return [int(text.split()[-1]) for text in page.locator("aside .score").all_inner_texts()]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_numbers_rise_where_the_points_come_from(come: Callable[..., Visitor], owner: Owner, game: str) -> None:
+    visitor = come(**MOVING)
+    table = owner.tables[game]
+    frames = frames_of(visitor.go("/"), table)
+    kinds: dict[str, int] = {}
+    for ply, frame in enumerate(frames):
+        for gain in frame["gains"]:
+            kinds.setdefault(gain["place"].split()[0], ply)
+    assert set(kinds) >= KINDS[game]
+    for ply in sorted(set(kinds.values())):
+        page = open_before(visitor, table, ply)
+        assert scores(page) == frames[ply - 1]["view"]["scores"]
+        page.keyboard.press("ArrowRight")
+        page.wait_for_function("() => window.gained.length")
+        expect(page.locator("[data-gain]")).to_have_count(0)  # they are gone when they have been seen
+        assert scores(page) == frames[ply]["view"]["scores"]
+        gained = page.evaluate("window.gained")
+        assert [one["gain"] for one in gained] == [
+            f"{gain['seat']} {gain['place']} {gain['points']}" for gain in frames[ply]["gains"]
+        ]
+        assert all(one["parts"] and one["aside"] <= NEAR for one in gained)
+
+
+def test_scores_count_along(come: Callable[..., Visitor], owner: Owner) -> None:
+    """The score shows, one after the other, what it is after each number."""
+    visitor = come(**MOVING)
+    frames = frames_of(visitor.go("/"), owner.tables["azul"])
+    before, after = max(pairwise(frames), key=lambda pair: len(pair[1]["gains"]))
+    page = open_before(visitor, owner.tables["azul"], frames.index(after))
+    page.evaluate("""() => {
+      const scores = [...document.querySelectorAll('aside .score')];
+      const look = () => scores.map((score) => Number(score.textContent.replace(/\\D/g, '')));
+      window.counted = [];
+      new MutationObserver(() => window.counted.push(look()))
+        .observe(document.querySelector('aside ol'), { characterData: true, subtree: true });
+    }""")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("most => window.gained.length === most", arg=len(after["gains"]))
+    expect(page.locator("[data-gain]")).to_have_count(0)
+    wanted = [before["view"]["scores"]]
+    for gain in after["gains"]:
+        wanted.append([points + (seat == gain["seat"]) * gain["points"] for seat, points in enumerate(wanted[-1])])
+    steps = iter(wanted)  # a busy machine may draw two of them at once
+    counted = page.evaluate("window.counted")
+    assert all(step in steps for step in counted), f"{counted} is not in the order of {wanted}"
+    assert len(counted) > 3
+    assert scores(page) == after["view"]["scores"] == wanted[-1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_without_motion_the_score_is_right_at_once(come: Callable[..., Visitor], owner: Owner, game: str) -> None:
+    visitor = come()
+    table = owner.tables[game]
+    frames = frames_of(visitor.go("/"), table)
+    ply = max(range(len(frames)), key=lambda at: len(frames[at]["gains"]))
+    page = open_before(visitor, table, ply)
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("ply => document.querySelector('.where').textContent.includes(`Move ${ply} of`)", arg=ply)
+    assert scores(page) == frames[ply]["view"]["scores"]
+    assert page.evaluate("window.gained") == []
+    assert page.evaluate(FLYING) == 0
+
+
+def test_whoever_goes_on_skips_the_counting(come: Callable[..., Visitor], owner: Owner) -> None:
+    visitor = come(**MOVING)
+    frames = frames_of(visitor.go("/"), owner.tables["azul"])
+    ply = next(ply for ply, frame in enumerate(frames) if len(frame["gains"]) > 2)
+    page = open_before(visitor, owner.tables["azul"], ply)
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("[data-gain]")).to_have_count(len(frames[ply]["gains"]))
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("[data-gain]")).to_have_count(0)
+    assert scores(page) == frames[ply + 1]["view"]["scores"]
+
+
+def test_intarsia_cards_pieces_and_tools_fly(come: Callable[..., Visitor], owner: Owner) -> None:
+    visitor = come(**MOVING)
+    frames = frames_of(visitor.go("/"), owner.tables["intarsia"])
+    moves = {(frame["seat"], frame["move"].split()[0]): ply for ply, frame in enumerate(frames) if frame["move"]}
+    wanted = [(seat, word) for seat in (0, 1) for word in ("pay", "take")]  # one hand lies open, the other is told
+    assert set(wanted) <= set(moves)
+    for wish in wanted:
+        page = open_before(visitor, owner.tables["intarsia"], moves[wish])
+        page.keyboard.press("ArrowRight")
+        page.wait_for_function(FLYING)
+        page.wait_for_function(f"() => !({FLYING})()")
+        expect(page.locator("body > svg")).to_have_count(0)  # nothing stays in the air
+
+
+def test_points_are_counted_while_playing(visit: Callable[..., Visitor]) -> None:
+    """Against an opponent until a round is scored: numbers at their places, and a sentence for those who listen."""
+    visitor = visit(**MOVING)
+    visitor.context.add_init_script(WATCH + FAST)
+    player = Player(visitor, "mouse")
+    player.play_now("azul")
+    page = player.page
+    for _ in range(60):
+        if player.wait("azul") == "over" or page.evaluate("window.gained.length"):
+            break
+        STEPS["azul"](player)
+    gained = page.evaluate("window.gained")
+    assert gained
+    assert all(one["parts"] and one["aside"] <= NEAR for one in gained)
+    won = [sum(int(one["gain"].split()[-1]) for one in gained if one["gain"].startswith(seat)) for seat in "01"]
+    scored = [said for said in page.evaluate("window.heard") if " scores " in said]
+    assert bool(scored) == (max(won) > 0), f"{won}: {scored}"
+    player.wait("azul")
+    table = page.url.split("/")[-1]
+    view = page.evaluate(f"async () => (await (await fetch('/api/tables/{table}')).json()).view")
+    assert scores(page) == view["scores"]

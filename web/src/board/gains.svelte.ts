@@ -1,0 +1,32 @@
+/** What a move scored, counted step by step: the scores that are shown grow along with the numbers on the board. */
+
+import type { Gain } from '../wire/types';
+import { t } from '../words/fluent.svelte';
+
+/** By seat, the points that are still to be counted. */
+const uncounted: number[] = $state([]);
+
+/** A seat's points as they are shown now: what is not counted yet is missing. */
+export function shown(points: number, seat: number): number {
+  return points - (uncounted[seat] ?? 0);
+}
+
+export function toCount({ seat, points }: Gain): void {
+  uncounted[seat] = (uncounted[seat] ?? 0) + points;
+}
+
+export function counted({ seat, points }: Gain): void {
+  uncounted[seat] = (uncounted[seat] ?? 0) - points;
+}
+
+/** Names of places as they stand in `data-gains` of all elements that they are made of. */
+export const placesOf = (...places: string[]) => places.map((place) => place.replace(' ', ':')).join(' ');
+
+/** What was scored, in words: a sentence for each seat. */
+export function sayGains(gains: Gain[], names: string[]): string {
+  return names
+    .map((name, seat) => ({ name, points: gains.reduce((sum, gain) => sum + (gain.seat === seat ? gain.points : 0), 0) }))
+    .filter(({ points }) => points)
+    .map(({ name, points }) => t(points > 0 ? 'gains-won' : 'gains-lost', { name, points: Math.abs(points) }))
+    .join(' ');
+}
