@@ -109,6 +109,25 @@ def test_only_the_agent_on_turn_has_actions(name: str) -> None:
     assert legal.tolist() == env.unwrapped.table.legal_actions()
 
 
+def test_what_an_agent_saw_does_not_change_when_the_game_goes_on() -> None:
+    env = azul_v0.env()
+    env.reset(seed=1)
+    seen, again = env.last()[0], env.last()[0]
+    kept = {key: array.copy() for key, array in seen.items()}
+    again["action_mask"][:] = 0  # nor when somebody else writes into the own copy
+    env.step(int(np.flatnonzero(seen["action_mask"])[0]))
+    env.last()
+    for key, array in kept.items():
+        np.testing.assert_array_equal(seen[key], array)
+
+
+def test_nothing_is_asked_before_the_first_reset() -> None:
+    env = azul_v0.env()
+    for ask in (env.last, lambda: env.step(0), lambda: env.agents, lambda: env.agent_selection):
+        with pytest.raises((AttributeError, AssertionError), match="reset"):  # as PettingZoo has it
+            ask()
+
+
 def test_an_environment_can_be_pickled() -> None:
     env = azul_v0.raw_env(players=3, wall="grey", render_mode="ansi")
     env.reset(seed=4)
