@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -17,3 +18,6 @@ def test_blocks_run(page: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert blocks
     for block in blocks:
         exec(compile(block, page, "exec"), names)
+    if page == "research.md":
+        rewards = cast("list[float]", names["rewards"])
+        assert sum(rewards[-300:]) > sum(rewards[:300]) + 30, "the lines that train do not learn"
