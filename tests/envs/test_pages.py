@@ -19,5 +19,5 @@ def test_blocks_run(page: str, capsys: pytest.CaptureFixture[str]) -> None:
     for block in blocks:
         exec(compile(block, page, "exec"), names)
     if page == "research.md":
-        rewards = cast("list[float]", names["rewards"])
-        assert sum(rewards[-300:]) > sum(rewards[:300]) + 30, "the lines that train do not learn"
+        results = cast("list[float]", names["results"])
+        assert sum(results[-300:]) > sum(results[:300]) + 30, "the lines that train do not learn"
