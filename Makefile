@@ -4,7 +4,10 @@ TORCH := torch==2.13.0
 
 CLIENT := $(shell find web locales docs/rules \( -name node_modules -o -name .vite \) -prune -o -type f -print)
 
-.PHONY: setup play test lint bench screenshots wire lock clean
+.PHONY: help setup play test lint bench screenshots wire lock clean
+
+help: ## what can be made
+	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 14
 
 setup: .venv/.run ## what players and researchers need
 
@@ -15,7 +18,7 @@ test: .venv/.dev ## everything, then all that runs compiled rules once more with
 	$(BIN)/python -m pytest -q -n 2 --dist loadgroup
 	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n 2 tests/contract tests/games
 
-lint: .venv/.dev
+lint: .venv/.dev ## style and types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -35,7 +38,7 @@ lock: .venv/.dev ## after a change of dependencies in pyproject.toml; needs uv
 	uv export --quiet --no-dev --no-emit-project --output-file requirements.lock
 	uv export --quiet --only-dev --no-emit-project --output-file requirements-dev.lock
 
-clean:
+clean: ## remove what was set up
 	rm -rf .venv
 
 .venv/bin/python:

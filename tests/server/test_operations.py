@@ -19,6 +19,7 @@ import msgspec
 import pytest
 from client import Person, Sitting, played
 from database import execute
+from postgres import Postgres
 from process import Server, compile_everything, is_thinking, server, thinkers_of
 from starlette.routing import Route
 from websockets.exceptions import ConnectionClosed
@@ -102,17 +103,39 @@ def test_a_port_that_is_taken_is_said_in_one_line(tmp_path: Path) -> None:
     assert done.stderr == f"tilewright: cannot listen on 127.0.0.1:{port}: Address already in use\n"
 
 
+def test_a_file_has_one_server_and_one_owner(tmp_path: Path) -> None:
+    file = tmp_path / "club" / "tables.sqlite"
+    with server(str(file), tmp_path / "log") as first:
+        assert file.stat().st_mode & 0o077 == 0, "others can read the secret"
+        command = [sys.executable, "-m", "tilewright.cli", "serve", "--port", "0", "--database", str(file)]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+        assert done.returncode == 2
+        last = done.stderr.splitlines()[-1]
+        assert last.startswith(
+            f"tilewright: the server at {first.base}/ keeps its tables in {file}; a second one needs"
+        )
+        first.kill()
+        first.start()  # who was killed keeps nobody away
+
+
+def test_the_usual_word_for_tls_to_the_database_is_understood(cluster: Postgres, tmp_path: Path) -> None:
+    with server(f"{cluster.new_database('over_tls')}&sslmode=prefer", tmp_path / "log") as running:
+        assert httpx.get(f"{running.base}/readyz").status_code == 200
+
+
 @pytest.mark.parametrize(
     ("arguments", "environment", "word"),
     [
-        (["--port", "70000"], {}, "port"),
-        ([], {"PORT": "x"}, "port"),
-        ([], {"WORKERS": "-1"}, "workers"),
-        ([], {"LEASE": "soon"}, "lease"),
-        ([], {"REQUESTS_A_SECOND": "0"}, "requests_a_second"),
+        (["--port", "70000"], {}, "TILEWRIGHT_PORT"),
+        ([], {"PORT": "x"}, "TILEWRIGHT_PORT"),
+        ([], {"WORKERS": "-1"}, "TILEWRIGHT_WORKERS"),
+        ([], {"LEASE": "soon"}, "TILEWRIGHT_LEASE"),
+        ([], {"REQUESTS_A_SECOND": "0"}, "TILEWRIGHT_REQUESTS_A_SECOND"),
+        ([], {"SECURE_COOKIES": "perhaps"}, "TILEWRIGHT_SECURE_COOKIES"),
         (["--database", "mysql://localhost/tables"], {}, "mysql"),
         (["--database", "/dev/null/tables.sqlite"], {}, "/dev/null"),
         (["--database", "postgresql://nobody@/none?host=/dev/null"], {}, "database"),
+        (["--database", "postgresql://nobody@localhost/none?colour=blue"], {}, "colour"),
     ],
 )
 def test_a_wrong_setting_is_said_in_one_line(

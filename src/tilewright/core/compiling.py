@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
+import stat
 import sys
 import tempfile
 import time
@@ -45,8 +46,8 @@ def _cache_folder() -> Path:
     root = Path(os.environ.get("NUMBA_CACHE_DIR") or Path(platformdirs.user_cache_dir("tilewright")) / "compiled")
     try:
         root.mkdir(parents=True, exist_ok=True)
-    except OSError:  # a read-only home: compiled code is then kept for this boot only
-        root = Path(tempfile.gettempdir()) / f"tilewright-{os.getuid()}"
+    except OSError:  # no home to write to: compiled code is then kept for this boot only
+        root = _own_temporary_folder()
     folder = root / f"engine-{_digest()}"
     folder.mkdir(parents=True, exist_ok=True)
     os.utime(folder)
@@ -54,6 +55,16 @@ def _cache_folder() -> Path:
         if other != folder and time.time() - other.stat().st_mtime > UNUSED_DAYS * 86400:
             shutil.rmtree(other, ignore_errors=True)
     return folder
+
+
+def _own_temporary_folder() -> Path:
+    """A folder that nobody else can write to: what is in it is run."""
+    folder = Path(tempfile.gettempdir()) / f"tilewright-{os.getuid()}"
+    folder.mkdir(mode=0o700, exist_ok=True)
+    found = folder.lstat()
+    if found.st_uid == os.getuid() and stat.S_ISDIR(found.st_mode) and not found.st_mode & 0o077:
+        return folder
+    return Path(tempfile.mkdtemp(prefix="tilewright-"))
 
 
 CACHE = _cache_folder()

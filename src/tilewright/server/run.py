@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import fcntl
 import signal
 import socket
 import threading
 import webbrowser
+from collections.abc import Iterator
 
 import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
@@ -31,6 +33,9 @@ def prepare_database(settings: Settings) -> None:
     """Bring the database up to date; one clear error if it cannot be used."""
 
     async def prepare() -> None:
+        if settings.database_file is not None:
+            settings.database_file.parent.mkdir(parents=True, exist_ok=True)
+            settings.database_file.touch(mode=0o600)  # the secret that signs cookies is in it
         store = Store(settings)
         try:
             await store.open()
@@ -39,9 +44,28 @@ def prepare_database(settings: Settings) -> None:
 
     try:
         asyncio.run(prepare())
-    except (SQLAlchemyError, OSError) as error:
+    except (SQLAlchemyError, OSError, TypeError) as error:  # the last: a parameter of the URL that nobody knows
         reason = str(getattr(error, "orig", None) or error).partition("\n")[0]
         raise TilewrightError(f"the database cannot be used: {reason}") from error
+
+
+@contextlib.contextmanager
+def alone_on(settings: Settings, listening: socket.socket) -> Iterator[None]:
+    """Keep other servers away from an SQLite file: they would not hear of what is played here."""
+    if settings.database_file is None:
+        yield
+        return
+    with settings.database_file.with_name(f"{settings.database_file.name}.lock").open("a+") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            lock.seek(0)
+            where = f"the server at {lock.read()} keeps its tables in {settings.database_file}"
+            raise TilewrightError(f"{where}; a second one needs another file, or PostgreSQL for both") from None
+        lock.truncate(0)
+        lock.write(address(listening))
+        lock.flush()
+        yield
 
 
 def listen(settings: Settings, *, or_on_any_port: bool = False) -> socket.socket:
@@ -76,7 +100,7 @@ def serve(settings: Settings, listening: socket.socket, *, opens_browser: bool =
     if opens_browser:
         threading.Timer(1.0, webbrowser.open, [address(listening)]).start()
     signal.signal(signal.SIGTERM, lambda *_: None)  # uvicorn raises it once more when all is done
-    with contextlib.suppress(KeyboardInterrupt):  # and so for Ctrl+C
+    with contextlib.suppress(KeyboardInterrupt), alone_on(settings, listening):  # and so for Ctrl+C
         uvicorn.Server(config).run([listening])
 
 

@@ -15,6 +15,7 @@ from tilewright.core.errors import InvalidOption
 DEFAULT_PORT = 8000
 PREFIX = "TILEWRIGHT_"
 MISSED_SIGNS = 3
+POSTGRESQL = ("postgresql", "postgres", "postgresql+asyncpg")
 
 Count = Annotated[int, Meta(ge=0)]
 Rate = Annotated[float, Meta(gt=0)]
@@ -36,7 +37,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     secure_cookies: bool = False
     """Send the cookie over TLS only: for servers behind a proxy that speaks TLS."""
     proxies: str = ""
-    """Addresses of reverse proxies whose X-Forwarded-For is believed; with commas between."""
+    """Addresses or networks of reverse proxies whose X-Forwarded-For is believed; with commas between."""
     requests_a_second: Rate = 50.0
     """Per address; three times as many at once. A tenth of it for what costs much: new tables, hints, analyses."""
     messages_a_second: Rate = 20.0
@@ -58,21 +59,25 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def database_url(self) -> str:
         """The database as SQLAlchemy wants it."""
+        if self.database_file is None:
+            return "postgresql+asyncpg://" + self.database.partition("://")[2]
+        return f"sqlite+aiosqlite:///{self.database_file}"
+
+    @property
+    def database_file(self) -> Path | None:
+        """The SQLite file; none if the tables are kept in PostgreSQL."""
         text = self.database or str(Path(platformdirs.user_data_dir("tilewright")) / "tables.sqlite")
-        for prefix in ("postgresql://", "postgres://", "postgresql+asyncpg://"):
-            if text.startswith(prefix):
-                return "postgresql+asyncpg://" + text.removeprefix(prefix)
-        if "://" in text and not text.startswith("sqlite:"):
-            raise InvalidOption(f"the database {text.partition('://')[0]}:// is not known; use a file or postgresql://")
-        path = Path(text.removeprefix("sqlite:///") if text.startswith("sqlite:") else text).expanduser().absolute()
-        path.parent.mkdir(parents=True, exist_ok=True)
-        return f"sqlite+aiosqlite:///{path}"
+        kind, separator, rest = text.partition("://")
+        if separator and kind in POSTGRESQL:
+            return None
+        if separator and kind != "sqlite":
+            raise InvalidOption(f"the database {kind}:// is not known; use a file or postgresql://")
+        return Path(rest.removeprefix("/") if separator else text).expanduser().absolute()
 
     @property
     def tables_at(self) -> str:
         """Where the tables are kept, for people to read: no password is in it."""
-        kind, _, path = self.database_url.partition(":///")
-        return path if kind.startswith("sqlite") else "a PostgreSQL database"
+        return "a PostgreSQL database" if self.database_file is None else str(self.database_file)
 
     @property
     def allowed_origins(self) -> frozenset[str]:
@@ -90,4 +95,5 @@ def settings_from(flags: dict[str, Any]) -> Settings:
     try:
         return msgspec.convert(chosen, Settings, strict=False)
     except msgspec.ValidationError as error:
-        raise InvalidOption(f"a setting of the server is wrong: {error}") from error
+        reason, _, name = str(error).rstrip("`").rpartition(" - at `$.")
+        raise InvalidOption(f"{PREFIX}{name.upper()} is wrong: {reason} (is {chosen[name]!r})") from error

@@ -12,7 +12,7 @@ import msgspec
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
-from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from tilewright.server.messages import Entry
 
@@ -43,7 +43,7 @@ class Database:
     def __init__(self, url: str) -> None:
         self.url = url
         self.is_shared = url.startswith("postgresql")
-        self._engine = create_async_engine(url, hide_parameters=True, **_engine_options(self.is_shared))
+        self._engine = _engine(url, self.is_shared)
         if not self.is_shared:
             sa.event.listen(self._engine.sync_engine, "connect", set_up_sqlite)
         self.turn_to_write: contextlib.AbstractAsyncContextManager[Any] = (
@@ -142,10 +142,19 @@ def set_up_sqlite(connection: Any, _: Any) -> None:
     cursor.close()
 
 
-def _engine_options(is_shared: bool) -> dict[str, Any]:
-    if is_shared:
-        return {"pool_size": 8, "max_overflow": 8, "pool_timeout": 5, "connect_args": {"timeout": 5}}
-    return {"pool_size": 4, "max_overflow": 0, "pool_timeout": 30}
+def _engine(url: str, is_shared: bool) -> AsyncEngine:
+    if not is_shared:
+        return create_async_engine(url, hide_parameters=True, pool_size=4, max_overflow=0, pool_timeout=30)
+    address = sa.make_url(url)
+    arguments = {"timeout": 5, "ssl": address.query.get("sslmode")}  # SQLAlchemy does not hand on the usual name
+    return create_async_engine(
+        address.difference_update_query(["sslmode"]),
+        hide_parameters=True,
+        pool_size=8,
+        max_overflow=8,
+        pool_timeout=5,
+        connect_args={name: value for name, value in arguments.items() if value is not None},
+    )
 
 
 def _migrate(connection: sa.Connection) -> None:
