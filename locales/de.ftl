@@ -226,6 +226,7 @@ replay-curve = Gewinnchance, Zug für Zug
 replay-curve-text = { $name }: { $win } % bei diesem Zug
 replay-best = Am besten war:
 replay-show-best = Besten Zug zeigen
+replay-best-of = Beste Züge für { $name }
 replay-cost = Das kostete { $percent } % Gewinnchance.
 replay-fine = Guter Zug
 replay-inaccuracy = Ungenau

@@ -226,6 +226,7 @@ replay-curve = Chance to win, move by move
 replay-curve-text = { $name }: { $win } % at this move
 replay-best = Best was:
 replay-show-best = Show the best move
+replay-best-of = Best moves for { $name }
 replay-cost = It cost { $percent } % of the chance to win.
 replay-fine = Good move
 replay-inaccuracy = Inaccuracy

@@ -226,6 +226,7 @@ replay-curve = Winstkans, zet voor zet
 replay-curve-text = { $name }: { $win } % bij deze zet
 replay-best = Het beste was:
 replay-show-best = Beste zet tonen
+replay-best-of = Beste zetten voor { $name }
 replay-cost = Dat kostte { $percent } % winstkans.
 replay-fine = Goede zet
 replay-inaccuracy = Onnauwkeurig
