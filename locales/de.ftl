@@ -455,8 +455,14 @@ intarsia-connectors = { $count ->
     [one] 1 Kreuz
    *[other] { $count } Kreuze
 }
-intarsia-ornament-points = Ornamente { $points }
-intarsia-plant-points = Grünpflanzen { $points }
+intarsia-ornament-points = Ornamente: { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
+intarsia-plant-points = Grünpflanzen: { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
 intarsia-reconstruction = Bodenfarben, Werkzeuge, Belohnungen und Startmaterialkarten sind unsere Rekonstruktion; mehr dazu in den Regeln.
 intarsia-move-build = baut: { intarsia-element } auf { $space }
 intarsia-move-pay = bezahlt { $cards }

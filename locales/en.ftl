@@ -455,8 +455,14 @@ intarsia-connectors = { $count ->
     [one] 1 connector
    *[other] { $count } connectors
 }
-intarsia-ornament-points = ornaments { $points }
-intarsia-plant-points = plants { $points }
+intarsia-ornament-points = ornaments: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+intarsia-plant-points = plants: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 intarsia-reconstruction = Floor colours, tools, rewards and starting hands are our reconstruction; the rules tell more.
 intarsia-move-build = builds: { intarsia-element } on { $space }
 intarsia-move-pay = pays { $cards }

@@ -455,8 +455,14 @@ intarsia-connectors = { $count ->
     [one] 1 verbinder
    *[other] { $count } verbinders
 }
-intarsia-ornament-points = versieringen { $points }
-intarsia-plant-points = planten { $points }
+intarsia-ornament-points = versieringen: { $points ->
+    [one] 1 punt
+   *[other] { $points } punten
+}
+intarsia-plant-points = planten: { $points ->
+    [one] 1 punt
+   *[other] { $points } punten
+}
 intarsia-reconstruction = Vloerkleuren, gereedschappen, beloningen en starthandkaarten zijn onze reconstructie; meer daarover in de regels.
 intarsia-move-build = bouwt: { intarsia-element } op { $space }
 intarsia-move-pay = betaalt { $cards }
