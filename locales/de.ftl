@@ -226,6 +226,7 @@ replay-curve = Gewinnchance, Zug für Zug
 replay-curve-text = { $name }: { $win } % bei diesem Zug
 replay-best = Am besten war:
 replay-show-best = Besten Zug zeigen
+replay-best-of = Beste Züge für { $name }
 replay-cost = Das kostete { $percent } % Gewinnchance.
 replay-fine = Guter Zug
 replay-inaccuracy = Ungenau
@@ -454,8 +455,14 @@ intarsia-connectors = { $count ->
     [one] 1 Kreuz
    *[other] { $count } Kreuze
 }
-intarsia-ornament-points = Ornamente { $points }
-intarsia-plant-points = Grünpflanzen { $points }
+intarsia-ornament-points = Ornamente: { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
+intarsia-plant-points = Grünpflanzen: { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
 intarsia-reconstruction = Bodenfarben, Werkzeuge, Belohnungen und Startmaterialkarten sind unsere Rekonstruktion; mehr dazu in den Regeln.
 intarsia-move-build = baut: { intarsia-element } auf { $space }
 intarsia-move-pay = bezahlt { $cards }
@@ -659,7 +666,7 @@ learn-toscana-touch-pavement = Diese Stelle berührt nur graue Felder.
 learn-toscana-area = Nur deine beste Fläche zählt: die Plättchen, über die deine roten Felder Kante an Kante zusammenhängen. Finde eine Stelle, die drei Plättchen zu einer Fläche verbindet; versuche es links unten oder rechts oben.
 learn-toscana-area-right = Drei Plättchen in einer Fläche. Jedes Plättchen zählt einmal, wer immer es gelegt hat.
 learn-toscana-area-fewer = Erlaubt, aber deine beste Fläche reicht dann nicht über drei Plättchen. Die Zahl am Plättchen zeigt, was eine Stelle bringen würde.
-learn-toscana-turn = Drehe das Plättchen (Taste R, Mausrad oder Knopf), bis es aufrecht steht, und lege es dorthin, wo deine Fläche auf vier Plättchen wächst, zum Beispiel rechts von deinen Plättchen.
+learn-toscana-turn = Drehe das Plättchen (Knopf „{ toscana-turn }“), bis es aufrecht steht, und lege es dorthin, wo deine Fläche auf vier Plättchen wächst, zum Beispiel rechts von deinen Plättchen.
 learn-toscana-turn-right = Aufrecht passt es. Plättchen dürfen beliebig gedreht werden, und Lücken dürfen bleiben.
 learn-toscana-turn-flat = Deine Fläche wächst, aber das Plättchen liegt quer. Drehe es einmal.
 learn-toscana-turn-apart = Erlaubt, aber deine Fläche wächst nicht. Suche eine Stelle, an der Rot auf Rot trifft.

@@ -226,6 +226,7 @@ replay-curve = Chance to win, move by move
 replay-curve-text = { $name }: { $win } % at this move
 replay-best = Best was:
 replay-show-best = Show the best move
+replay-best-of = Best moves for { $name }
 replay-cost = It cost { $percent } % of the chance to win.
 replay-fine = Good move
 replay-inaccuracy = Inaccuracy
@@ -237,16 +238,16 @@ replay-help = Arrow keys go through the game.
 settings-title = Settings
 settings-look = Look
 settings-language = Language
-language-auto = As the browser
+language-auto = Same as the browser
 language-en = English
 language-de = Deutsch
 language-nl = Nederlands
 settings-theme = Theme
-theme-auto = As the device
+theme-auto = Same as the device
 theme-light = Light
 theme-dark = Dark
 settings-animation = Animation
-settings-animation-help = Whoever has asked the device for less motion gets none.
+settings-animation-help = If your device asks for less motion, nothing moves.
 animation-slow = Slow
 animation-normal = Normal
 animation-fast = Fast
@@ -454,8 +455,14 @@ intarsia-connectors = { $count ->
     [one] 1 connector
    *[other] { $count } connectors
 }
-intarsia-ornament-points = ornaments { $points }
-intarsia-plant-points = plants { $points }
+intarsia-ornament-points = ornaments: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+intarsia-plant-points = plants: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 intarsia-reconstruction = Floor colours, tools, rewards and starting hands are our reconstruction; the rules tell more.
 intarsia-move-build = builds: { intarsia-element } on { $space }
 intarsia-move-pay = pays { $cards }
@@ -659,7 +666,7 @@ learn-toscana-touch-pavement = That place touches grey squares only.
 learn-toscana-area = Only your best area counts: the tiles over which your red squares hang together, edge to edge. Find a place that joins three tiles into one area; try below on the left, or above on the right.
 learn-toscana-area-right = Three tiles in one area. Each tile counts once, whoever laid it.
 learn-toscana-area-fewer = Allowed, but your best area does not reach over three tiles then. The number at the tile shows what a place would give.
-learn-toscana-turn = Turn the tile (key R, the wheel, or the button) so that it stands upright, and lay it where your area grows to four tiles, for instance to the right of your tiles.
+learn-toscana-turn = Turn the tile (button “{ toscana-turn }”) so that it stands upright, and lay it where your area grows to four tiles, for instance to the right of your tiles.
 learn-toscana-turn-right = Upright it fits. Tiles may be turned any way round, and gaps may remain.
 learn-toscana-turn-flat = Your area grows, but the tile lies flat. Turn it once.
 learn-toscana-turn-apart = Allowed, but your area does not grow. Look for a place where red meets red.

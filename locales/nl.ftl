@@ -89,7 +89,7 @@ option-players = Spelers
 option-first = Wie begint
 option-first-random = Het lot beslist
 intarsia-title = Intarsia
-intarsia-summary = Leg de vloer van een café in: bouw ornamenten van fijn hout, verbind ze en verdien de gereedschappen.
+intarsia-summary = Leg de vloer van een café in: bouw versieringen van fijn hout, verbind ze en verdien de gereedschappen.
 intarsia-option-side = Kant van het vloerbord
 intarsia-option-side-a = A
 intarsia-option-side-b = B: planten en gekleurde verbindervakken
@@ -226,6 +226,7 @@ replay-curve = Winstkans, zet voor zet
 replay-curve-text = { $name }: { $win } % bij deze zet
 replay-best = Het beste was:
 replay-show-best = Beste zet tonen
+replay-best-of = Beste zetten voor { $name }
 replay-cost = Dat kostte { $percent } % winstkans.
 replay-fine = Goede zet
 replay-inaccuracy = Onnauwkeurig
@@ -454,8 +455,14 @@ intarsia-connectors = { $count ->
     [one] 1 verbinder
    *[other] { $count } verbinders
 }
-intarsia-ornament-points = versieringen { $points }
-intarsia-plant-points = planten { $points }
+intarsia-ornament-points = versieringen: { $points ->
+    [one] 1 punt
+   *[other] { $points } punten
+}
+intarsia-plant-points = planten: { $points ->
+    [one] 1 punt
+   *[other] { $points } punten
+}
 intarsia-reconstruction = Vloerkleuren, gereedschappen, beloningen en starthandkaarten zijn onze reconstructie; meer daarover in de regels.
 intarsia-move-build = bouwt: { intarsia-element } op { $space }
 intarsia-move-pay = betaalt { $cards }
@@ -659,7 +666,7 @@ learn-toscana-touch-pavement = Die plek raakt alleen grijze hokjes.
 learn-toscana-area = Alleen je beste vlak telt: de kaartjes waarover je rode hokjes kant aan kant samenhangen. Zoek een plek die drie kaartjes tot één vlak verbindt; probeer het links onder of rechts boven.
 learn-toscana-area-right = Drie kaartjes in één vlak. Elk kaartje telt één keer, wie het ook heeft gelegd.
 learn-toscana-area-fewer = Toegestaan, maar je beste vlak loopt dan niet over drie kaartjes. Het getal bij het kaartje laat zien wat een plek zou opleveren.
-learn-toscana-turn = Draai het kaartje (toets R, het muiswiel of de knop) tot het rechtop staat, en leg het waar je vlak groeit tot vier kaartjes, bijvoorbeeld rechts van je kaartjes.
+learn-toscana-turn = Draai het kaartje (knop “{ toscana-turn }”) tot het rechtop staat, en leg het waar je vlak groeit tot vier kaartjes, bijvoorbeeld rechts van je kaartjes.
 learn-toscana-turn-right = Rechtop past het. Kaartjes mogen op elke manier worden gedraaid, en gaten mogen blijven.
 learn-toscana-turn-flat = Je vlak groeit, maar het kaartje ligt plat. Draai het één keer.
 learn-toscana-turn-apart = Toegestaan, maar je vlak groeit niet. Zoek een plek waar rood rood raakt.

@@ -2,11 +2,14 @@
 
 import type { Component } from 'svelte';
 import type { BoardProps, Phrase } from '../board/contract';
+import type { View as Toscana } from './toscana/view';
 
 export interface GameParts {
   board: () => Promise<{ default: Component<BoardProps<any>> }>;
   card: () => Promise<{ default: Component }>;
   moves: () => Promise<{ describe: (move: string, view: any) => Phrase }>;
+  /** The colour of each seat, where the pieces show it; else the page gives the seats colours of its own. */
+  seatColours?: (view: any) => string[];
 }
 
 export const GAMES: Record<string, GameParts> = {
@@ -24,5 +27,6 @@ export const GAMES: Record<string, GameParts> = {
     board: () => import('./toscana/Board.svelte'),
     card: () => import('./toscana/Card.svelte'),
     moves: () => import('./toscana/moves'),
+    seatColours: (view: Toscana) => view.seats.map(({ colour }) => `var(--seat-${colour})`),
   },
 };

@@ -25,6 +25,12 @@ export function language(): string {
   return bundle.locales[0];
 }
 
+/** More or fewer points, to a tenth, as the reader's language writes them: `+0.5`, `−1,2`. */
+export function signed(points: number): string {
+  const form = { signDisplay: 'exceptZero', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(language(), form).format(points).replace('-', '−');
+}
+
 /** The message of a key in the reader's language; the key itself where there is none. */
 export function t(key: string, args?: Record<string, string | number>): string {
   const message = bundle.getMessage(key);
