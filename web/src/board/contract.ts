@@ -7,7 +7,7 @@ export interface BoardProps<V> {
   me: number;
   /** Who sits on each seat. */
   names: string[];
-  /** Called with one of `legal`. */
+  /** Called with one of `legal`; or, while there are some, with what somebody tried instead, and the answer says why not. */
   play: (move: string) => void;
   /** The view that a move would give. */
   preview: (move: string) => Promise<V>;

@@ -1,0 +1,50 @@
+"""Who tries what is not allowed is told why, with the rule, and loses nothing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from browsing import Visitor
+from players import GAMES, STEPS, Player
+from playwright.sync_api import expect
+
+MOST_TURNS = 30
+CLOSED = {"azul": '.azul [data-seat="0"] .pick:not(.can)', "intarsia": ".mine:has(.pick.can) .pick:not(.can)"}
+"""What of the own board cannot be chosen, while something else of it can."""
+RULE = {"azul": "AZ-", "intarsia": "IN-", "toscana": "TO-P"}
+
+
+def try_in_vain(player: Player, game: str) -> None:
+    """Play until something can be tried that is not allowed, and try it."""
+    for _ in range(MOST_TURNS):
+        assert player.wait(game) == "ours"
+        if game == "toscana" and player.shows(".town.hovering"):
+            box = player.page.locator("svg.town").bounding_box()
+            assert box is not None
+            player.page.mouse.click(box["x"] + 30, box["y"] + 30)  # far from everything that lies there
+            return
+        if game == "azul" and not player.shows(".azul .pick.chosen"):
+            player.press(".azul .pick.can")
+        if game != "toscana" and player.shows(CLOSED[game]):
+            player.press(CLOSED[game])
+            return
+        STEPS[game](player)
+    raise AssertionError("everything was allowed")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_refused_names_its_rule(game: str, visit: Callable[..., Visitor]) -> None:
+    player = Player(visit(), "mouse", 2)
+    player.play_now(game)
+    try_in_vain(player, game)
+    page = player.page
+    expect(page.locator(".bar.refused")).to_contain_text("The rules do not allow this move.")
+    why = page.get_by_role("link", name=re.compile(rf"Why\? \({RULE[game]}"))
+    expect(why).to_have_attribute("href", re.compile(f"/rules/{game}#{RULE[game]}"))
+    assert player.wait(game) == "ours"
+    if game == "azul":
+        expect(page.locator(".azul .pick.chosen")).to_have_count(1)  # what was chosen is still in the hand
+    STEPS[game](player)
+    expect(page.locator(".bar.refused")).to_have_count(0)
