@@ -63,6 +63,11 @@ class ResultsFile:
         self._write(result)
         self.games[result["game"]] = result
 
+    def count(self) -> int:
+        """How many games the file holds, with one that was being written when an interrupt came."""
+        self.file.seek(0)
+        return self.file.read().count(b"\n") - 1
+
     def _write(self, value: Mapping[str, Any]) -> None:
         self.file.write(json.dumps(value, ensure_ascii=False).encode() + b"\n")
         self.file.flush()

@@ -144,7 +144,7 @@ def _play(tournament: Tournament, jobs: int, path: Path | None, ray: str | None)
         except KeyboardInterrupt:
             bar.close()
             kept = f"are in {path}; the same command goes on" if path else "are lost: --results FILE would keep them"
-            print(f"{len(results)} of {tournament.total} games {kept}", file=sys.stderr)
+            print(f"{file.count() if file else len(results)} of {tournament.total} games {kept}", file=sys.stderr)
             raise
     return list(results.values())
 
