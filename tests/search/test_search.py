@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import threading
 import time
+from collections.abc import Iterator
 
 import numpy as np
 import pytest
@@ -21,6 +22,9 @@ from tilewright.search.weighing import weights_of
 from variants import VARIANTS, variant_id
 
 every_variant = pytest.mark.parametrize("game", VARIANTS, ids=variant_id)
+every_sighted = pytest.mark.parametrize(
+    "game", [game for game in VARIANTS if game.room("evaluate").SEES_PAST_CHANCE], ids=variant_id
+)
 every_game = pytest.mark.parametrize("name", tw.GAMES)
 
 
@@ -118,6 +122,48 @@ def test_the_tree_is_kept_between_moves(name: str) -> None:
     assert {candidate.move for candidate in kept} == set(after.legal_moves())
     other = decisions(game, 8)[1]
     assert sum(candidate.visits for candidate in search.think(other, simulations=50)) == 50
+
+
+def after_chance(position: Position) -> Iterator[Position]:
+    """Every position in which somebody decides, or the game is over, when chance has drawn."""
+    if position.turn != tw.CHANCE:
+        yield position
+        return
+    for move, _ in position.chances():
+        yield from after_chance(position.play(move))
+
+
+@every_sighted
+def test_decisions_that_the_tree_does_not_tell_apart_have_the_same_moves(game: Game) -> None:
+    drawn = game.room("evaluate").drawn
+    for position in decisions(game, 11)[::7]:
+        for move in position.legal_moves()[::40]:
+            choices: dict[int, list[int]] = {}
+            for after in after_chance(position.play(move)):
+                if not after.is_over:
+                    assert choices.setdefault(drawn(after.state), after.legal_codes()) == after.legal_codes()
+
+
+@pytest.mark.rules("TO-P1")
+def test_what_the_mover_will_lay_later_does_not_split_the_answer_to_it() -> None:
+    game = tw.game("toscana")
+    place = next(position for position in decisions(game, 12) if position.view()["phase"] == "place")
+    afters = list(after_chance(place.play(place.legal_moves()[0])))
+    assert len(afters) > 10, "the mover's next tile is one of many"
+    assert len({game.room("evaluate").drawn(after.state) for after in afters}) == 1
+
+
+@every_variant
+def test_what_follows_is_never_said_to_be_impossible(game: Game) -> None:
+    judgement = game.room("evaluate")
+    positions = decisions(game, 13)
+    pairs = [
+        (earlier, later)
+        for earlier, later in zip(positions, positions[3:], strict=False)
+        if judgement.SEES_PAST_CHANCE or earlier.view()["round"] == later.view()["round"]  # else not in one tree
+    ]
+    assert pairs
+    assert all(judgement.may_become(earlier.state, later.state) for earlier, later in pairs)
 
 
 @every_game

@@ -18,7 +18,7 @@ import pytest
 from client import Person, Sitting
 from database import execute
 from postgres import Postgres
-from process import Server, Worker, server
+from process import Server, Worker, server, thinkers_of
 
 from tilewright.server.settings import Settings
 from tilewright.server.store import Store
@@ -225,21 +225,29 @@ def test_a_turn_is_leased_to_one_worker_alone(pair: tuple[Server, Server]) -> No
 def test_a_lease_is_held_for_as_long_as_somebody_thinks(pair: tuple[Server, Server]) -> None:
     async def scenario(ada: Person, _: Person) -> None:
         lease = 0.5
-        store = Store(Settings(database=pair[0].database))
-        with Worker(pair[0].database, pair[0].log.with_name("slow"), lease=str(lease)):
+        with Worker(pair[0].database, pair[0].log.with_name("slow"), lease=str(lease)) as worker:
             warm = await ada.make_table("azul", "me", "apprentice", options={"first": 1})
-            async with ada.sit(warm["id"]) as sitting:  # the worker has loaded the rules
+            async with ada.sit(warm["id"]) as sitting:  # there is somebody who thinks now
                 await turn_comes(sitting)
-            links = await ada.make_table("azul", "me", "grandmaster", options={"first": 1})
+            (thinker,) = thinkers_of(worker.process.pid)
+            thinker.suspend()  # a thought of any length
+            links = await ada.make_table("azul", "me", "apprentice", options={"first": 1})
             query = f"SELECT lease_holder FROM tables WHERE id = '{links['id']}'"
             while (await execute(pair[0].database, query))[0][0] is None:
                 await asyncio.sleep(0.02)
-            began = time.monotonic()
-            while all(entry["by"] == "chance" for entry in (await ada.ask("GET", f"/api/tables/{links['id']}"))["log"]):
-                assert await store.work.claim_turn("somebody else", time.time(), lease) != links["id"]
+            await nobody_else_gets(links["id"], 4 * lease)
+            thinker.resume()
+            async with ada.sit(links["id"]) as sitting:
+                await turn_comes(sitting)
+
+    async def nobody_else_gets(table: str, seconds: float) -> None:
+        store, until = Store(Settings(database=pair[0].database)), time.monotonic() + seconds
+        try:
+            while time.monotonic() < until:
+                assert await store.work.claim_turn("somebody else", time.time(), LEASE) != table
                 await asyncio.sleep(0.05)
-            assert time.monotonic() > began + lease, "no lease had to be renewed"
-        await store.close()
+        finally:
+            await store.close()
 
     apart(scenario, pair)
 

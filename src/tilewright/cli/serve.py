@@ -33,14 +33,15 @@ def add_to(commands: Subparsers) -> None:
 
 
 def run_server(arguments: argparse.Namespace) -> int:
-    from tilewright.server.run import address, listen, prepare_database, serve
+    from tilewright.server.run import address, alone_on, listen, prepare_database, serve
     from tilewright.server.settings import settings_from
 
     settings = settings_from(vars(arguments))
-    prepare_database(settings)
     listening = listen(settings)
-    print(f"Tilewright: {address(listening)}", file=sys.stderr, flush=True)
-    serve(settings, listening)
+    with alone_on(settings, listening):
+        prepare_database(settings)
+        print(f"Tilewright: {address(listening)}", file=sys.stderr, flush=True)
+        serve(settings, listening)
     return 0
 
 
@@ -61,14 +62,15 @@ def run_worker(arguments: argparse.Namespace) -> int:
 def open_table() -> int:
     """What `tilewright` alone does: a server on this machine, shown in the browser."""
     from tilewright.server.logs import speak_words
-    from tilewright.server.run import address, listen, prepare_database, serve
+    from tilewright.server.run import address, alone_on, listen, prepare_database, serve
     from tilewright.server.settings import settings_from
 
     speak_words()
     settings = settings_from({})
-    prepare_database(settings)
     listening = listen(settings, or_on_any_port=True)
-    text = f"Tilewright is open at {address(listening)} (Ctrl+C ends it). Tables are kept in {settings.tables_at}"
-    print(text, file=sys.stderr, flush=True)
-    serve(settings, listening, opens_browser=True)
+    with alone_on(settings, listening):
+        prepare_database(settings)
+        text = f"Tilewright is open at {address(listening)} (Ctrl+C ends it). Tables are kept in {settings.tables_at}"
+        print(text, file=sys.stderr, flush=True)
+        serve(settings, listening, opens_browser=True)
     return 0

@@ -87,6 +87,13 @@ class Canvas:
         yield
         self._left, self._top, self._scale = before
 
+    def in_rows(self, count: int, a_row: int, right: float, down: float) -> Iterator[int]:
+        """The numbers of so many things, each to be drawn around its own origin: so many in a row, so far apart."""
+        for number in range(count):
+            row, column = divmod(number, a_row)
+            with self.moved(column * right, row * down):
+                yield number
+
     def rectangle(
         self,
         x: float,

@@ -34,7 +34,6 @@ def prepare_database(settings: Settings) -> None:
 
     async def prepare() -> None:
         if settings.database_file is not None:
-            settings.database_file.parent.mkdir(parents=True, exist_ok=True)
             settings.database_file.touch(mode=0o600)  # the secret that signs cookies is in it
         store = Store(settings)
         try:
@@ -55,6 +54,7 @@ def alone_on(settings: Settings, listening: socket.socket) -> Iterator[None]:
     if settings.database_file is None:
         yield
         return
+    settings.database_file.parent.mkdir(parents=True, exist_ok=True)
     with settings.database_file.with_name(f"{settings.database_file.name}.lock").open("a+") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -100,7 +100,7 @@ def serve(settings: Settings, listening: socket.socket, *, opens_browser: bool =
     if opens_browser:
         threading.Timer(1.0, webbrowser.open, [address(listening)]).start()
     signal.signal(signal.SIGTERM, lambda *_: None)  # uvicorn raises it once more when all is done
-    with contextlib.suppress(KeyboardInterrupt), alone_on(settings, listening):  # and so for Ctrl+C
+    with contextlib.suppress(KeyboardInterrupt):  # and so for Ctrl+C
         uvicorn.Server(config).run([listening])
 
 

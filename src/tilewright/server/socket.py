@@ -149,7 +149,7 @@ async def _read_all(socket: WebSocket, state: Any, live: Live, listener: Listene
             listener.tell(await _do(state, live, listener, message))
         except Refusal as refusal:
             listener.tell(Refused(getattr(message, "id", None), refusal.code, refusal.reason, refusal.rule))
-            if message is not None:  # what was refused was meant for another position: show the true one
+            if message is not None:  # who was refused may have another position before them: show the true one
                 listener.tell(whole_message(live.table, listener.guest, live.watchers))
         except NotSaved:
             metrics.not_saved.inc()

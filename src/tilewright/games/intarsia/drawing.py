@@ -51,9 +51,8 @@ def draw(view: dict[str, Any]) -> Canvas:
     _stacks(canvas, view["stacks"])
     _supply(canvas, view["supply"])
     _tool_board(canvas, view)
-    for seat in range(len(view["boards"])):
-        row, column = divmod(seat, BOARDS_A_ROW)
-        with canvas.moved(MARGIN + column * (BOARD_WIDTH + MARGIN), BOARDS_Y + row * (BOARD_HEIGHT + MARGIN)):
+    with canvas.moved(MARGIN, BOARDS_Y):
+        for seat in canvas.in_rows(len(view["boards"]), BOARDS_A_ROW, BOARD_WIDTH + MARGIN, BOARD_HEIGHT + MARGIN):
             _board(canvas, view, seat)
     return canvas
 
