@@ -1,6 +1,6 @@
 PYTHON ?= python3
 BIN := .venv/bin
-TORCH := torch==2.13.0
+TRAINING := torch==2.13.0 stable-baselines3==2.9.2 sb3-contrib==2.9.2
 
 CLIENT := $(shell find web locales docs/rules \( -name node_modules -o -name .vite \) -prune -o -type f -print)
 
@@ -51,5 +51,5 @@ clean: ## remove what was set up
 
 .venv/.dev: requirements-dev.lock .venv/.run
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check $(TORCH)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check $(TRAINING)
 	touch $@

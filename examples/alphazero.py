@@ -24,13 +24,12 @@ from torch.nn.functional import cross_entropy
 
 from tilewright.envs import VectorEnv
 from tilewright.envs.batched import BatchedSearch
+from tilewright.envs.curves import show_curves
 from tilewright.search.levels import player
 
 OPPONENTS = ("random", "apprentice")
 NOISE = 0.25
 LARGEST_GRADIENT = 1.0
-ROWS = 12  # of the drawing in the terminal
-COLOURS = ("#1b6ca8", "#b3541e")
 
 
 class Network(nn.Module):
@@ -142,40 +141,6 @@ def share_won(network: Network, tests: VectorEnv, search: BatchedSearch, against
     return won / tests.num_envs
 
 
-def terminal_picture(curves: dict[str, list[float]]) -> str:
-    """The curves as text: a column a measurement, the first letter of the opponent where its curve is."""
-    columns = len(next(iter(curves.values())))
-    rows = [[" "] * columns for _ in range(ROWS + 1)]
-    for name, curve in curves.items():
-        for column, won in enumerate(curve):
-            rows[ROWS - round(ROWS * won)][column] = name[0].upper()
-    lines = [f"{100 - 100 * row // ROWS:>4}% |{'  '.join(cells)}" for row, cells in enumerate(rows)]
-    return "\n".join([*lines, "      +" + "-" * (3 * columns - 2)])
-
-
-def svg_picture(curves: dict[str, list[float]], decisions: int, title: str) -> str:
-    """The curves as a picture."""
-    parts = [
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 320" font-family="sans-serif" font-size="13">',
-        '<rect width="640" height="320" fill="white"/>',
-        f'<text x="60" y="24" font-weight="bold">{title}</text>',
-        f'<text x="600" y="306" text-anchor="end">{decisions:,} decisions</text>',
-    ]
-    for share in (0, 0.25, 0.5, 0.75, 1):
-        y = 280 - 220 * share
-        parts.append(
-            f'<path d="M60 {y:.0f}H600" stroke="#ddd"/>'
-            f'<text x="52" y="{y + 4:.0f}" text-anchor="end">{share:.0%}</text>'
-        )
-    for (name, curve), colour in zip(curves.items(), COLOURS, strict=True):
-        across = 540 / max(1, len(curve) - 1)
-        points = " ".join(f"{60 + across * number:.1f},{280 - 220 * won:.1f}" for number, won in enumerate(curve))
-        parts.append(f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2"/>')
-        x, y = 60 + 540 * 0.7, 44 + 18 * list(curves).index(name)
-        parts.append(f'<text x="{x:.0f}" y="{y}" fill="{colour}">against {name}: {curve[-1]:.0%}</text>')
-    return "\n".join([*parts, "</svg>"]) + "\n"
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--game", default="azul", help="azul, intarsia or toscana")
@@ -210,14 +175,14 @@ def main() -> None:
     search = BatchedSearch(tests.game, chosen.tests, chosen.simulations, seed=chosen.seed)
     memory = Memory(chosen.memory)
 
-    def measure() -> str:
+    def measure(decisions: int) -> str:
         for name, curve in curves.items():
-            curve.append(share_won(network, tests, search, name, chosen.seed))
-        return ", ".join(f"{curve[-1]:.0%} won against {name}" for name, curve in curves.items())
+            curve.append((decisions, share_won(network, tests, search, name, chosen.seed)))
+        return ", ".join(f"{curve[-1][1]:.0%} won against {name}" for name, curve in curves.items())
 
-    curves: dict[str, list[float]] = {name: [] for name in OPPONENTS}
+    curves: dict[str, list[tuple[int, float]]] = {name: [] for name in OPPONENTS}
     print(f"{chosen.game}, {numbers} numbers, {actions} actions, on {device}")
-    print(f"before learning: {measure()}", flush=True)
+    print(f"before learning: {measure(0)}", flush=True)
     for number in range(1, chosen.rounds + 1):
         began = time.perf_counter()
         finished = self_play.collect(network, chosen.steps, memory)
@@ -226,14 +191,12 @@ def main() -> None:
         if memory.rows:
             batches = [memory.sample(chosen.batch, rng, device) for _ in range(chosen.updates)]
             loss = learn(network, optimizer, batches)
+        shares = measure(number * chosen.envs * chosen.steps)
         print(
-            f"round {number}: {finished} games, {pace:,.0f} decisions a second, loss {loss:.2f}; {measure()}",
-            flush=True,
+            f"round {number}: {finished} games, {pace:,.0f} decisions a second, loss {loss:.2f}; {shares}", flush=True
         )
     title = f"AlphaZero on {chosen.game}, {chosen.simulations} simulations: games won"
-    print(f"\n{title}\n{terminal_picture(curves)}")
-    chosen.curve.write_text(svg_picture(curves, chosen.rounds * chosen.envs * chosen.steps, title))
-    print(f"the learning curve is in {chosen.curve}")
+    show_curves({f"against {name}": curve for name, curve in curves.items()}, title, "decisions", chosen.curve)
     if chosen.network:
         torch.save(network.state_dict(), chosen.network)
 

@@ -21,12 +21,12 @@ import torch
 from torch import nn
 
 from tilewright.envs import VectorEnv
+from tilewright.envs.curves import show_curves
 from tilewright.search.levels import Player, player
 
 GAMMA, LAMBDA = 1.0, 0.95  # games are short and only the end counts
 CLIP, ENTROPY, VALUE_SHARE, LARGEST_GRADIENT = 0.2, 0.01, 0.5, 0.5
 EPOCHS, MINIBATCHES = 2, 8
-SPARKS = "▁▂▃▄▅▆▇█"
 
 
 class Network(nn.Module):
@@ -155,25 +155,6 @@ def share_won(network: Network, envs: VectorEnv, opponent: Player, device: torch
     return won / envs.num_envs
 
 
-def draw(curve: list[tuple[int, float]], file: Path, title: str) -> None:
-    """The learning curve as one line of text, and as a picture."""
-    print(f"{title}:", "".join(SPARKS[min(7, int(8 * won))] for _, won in curve), f"{curve[-1][1]:.0%}")
-    last = max(1, curve[-1][0])
-    points = " ".join(f"{60 + 520 * steps / last:.1f},{260 - 220 * won:.1f}" for steps, won in curve)
-    lines = "".join(
-        f'<path d="M60 {260 - 220 * share:.0f}H580" stroke="#ddd"/>'
-        f'<text x="50" y="{264 - 220 * share:.0f}" text-anchor="end">{share:.0%}</text>'
-        for share in (0, 0.25, 0.5, 0.75, 1)
-    )
-    file.write_text(
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 300" font-family="sans-serif" font-size="12">'
-        f'<rect width="600" height="300" fill="white"/>{lines}'
-        f'<text x="60" y="24">{title}</text><text x="580" y="286" text-anchor="end">{last:,} decisions</text>'
-        f'<polyline points="{points}" fill="none" stroke="#1b6ca8" stroke-width="2"/></svg>\n'
-    )
-    print(f"the learning curve is in {file}")
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--game", default="azul", help="azul, intarsia or toscana")
@@ -212,7 +193,7 @@ def main() -> None:
             curve.append((steps, share_won(network, tests, opponent, device)))
             pace = steps / (time.perf_counter() - began)
             print(f"{steps:>10,} decisions, {pace:>8,.0f} a second: {curve[-1][1]:.0%} won", flush=True)
-    draw(curve, chosen.curve, f"PPO on {chosen.game}, won against {chosen.against}")
+    show_curves({f"against {chosen.against}": curve}, f"PPO on {chosen.game}: games won", "decisions", chosen.curve)
     if chosen.network:
         torch.save(network.state_dict(), chosen.network)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -18,10 +19,17 @@ def run(example: str, *arguments: str) -> str:
     return done.stdout
 
 
-def test_random_agents(name: str) -> None:
-    lines = run("random_agents.py", "--game", name, "--games", "4").splitlines()
-    assert [line.split()[0] for line in lines[-2:]] == ["player_0", "player_1"]
-    assert all("of 4" in line for line in lines[-2:])
+def curves_in(file: Path) -> list[int]:
+    """How many points the curves of a picture have; the lines of its grid have two."""
+    lines = ElementTree.parse(file).getroot().iter("{http://www.w3.org/2000/svg}polyline")
+    return [points for line in lines if (points := len(line.attrib["points"].split())) > 2]
+
+
+def test_random_agents_draw_who_wins(name: str, tmp_path: Path) -> None:
+    printed = run("random_agents.py", "--game", name, "--games", "4", "--curve", str(tmp_path / "curve.svg"))
+    shares = re.findall(r"player_\d: (\d+)%", printed.splitlines()[-2])
+    assert sum(map(int, shares)) == 100
+    assert curves_in(tmp_path / "curve.svg") == [4, 4]
 
 
 def test_ppo_learns_and_draws_its_curve(name: str, tmp_path: Path) -> None:
@@ -32,7 +40,7 @@ def test_ppo_learns_and_draws_its_curve(name: str, tmp_path: Path) -> None:
     )
     assert "won before learning" in printed
     assert "1,024 decisions" in printed
-    assert ElementTree.parse(curve).getroot().tag.endswith("svg")
+    assert curves_in(curve) == [3]  # before learning, and after each round
     assert network.stat().st_size > 0
 
 

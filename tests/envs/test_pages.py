@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
@@ -19,5 +19,5 @@ def test_blocks_run(page: str, capsys: pytest.CaptureFixture[str]) -> None:
     for block in blocks:
         exec(compile(block, page, "exec"), names)
     if page == "research.md":
-        results = cast("list[float]", names["results"])
-        assert sum(results[-300:]) > sum(results[:300]) + 30, "the lines that train do not learn"
+        games = cast("Any", names["model"]).ep_info_buffer  # the last hundred
+        assert sum(game["r"] for game in games) > 40, "the lines that train do not learn"
