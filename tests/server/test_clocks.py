@@ -163,11 +163,10 @@ def test_who_leaves_is_shown_as_away_and_waited_for_and_shown_on_return(own_data
                 assert [seat["present"] for seat in sitting.table["seats"]] == [True, True]
             left_at = time.monotonic()
             await presence(sitting, 1, False)
-            assert time.monotonic() - left_at < running_settings.away_after + 2
-            away_at = time.monotonic()
+            assert time.monotonic() - left_at < running_settings.away_after + 10
             while not sitting.table["seats"][1]["stood_in"]:
                 await sitting.hear()
-            assert 1.5 < time.monotonic() - away_at < 2 + PATROL + 2
+            assert 1.5 < time.monotonic() - left_at < running_settings.away_after + 2 + PATROL + 10
             async with ben.sit(links["id"]):
                 await presence(sitting, 1, True)
                 while sitting.table["seats"][1]["stood_in"]:
