@@ -152,7 +152,7 @@ table-turn-of = { $name } ist am Zug
 table-over = Die Partie ist zu Ende
 table-skip = Überspringen
 table-undo = Rückgängig
-table-takeback = Meinen Zug zurücknehmen
+table-takeback = Zug zurücknehmen
 table-ask-takeback = Um Rücknahme bitten
 table-resign = Aufgeben
 table-rules = Regeln
@@ -307,7 +307,7 @@ azul-prompt-put = Wähle jetzt eine Reihe für die Fliesen in { $colour }.
 azul-prompt-tile = Wähle das Feld der Wand für die Fliese dieser Reihe.
 azul-tiles = { $count ->
     [0] { $colour }
-   *[other] { $count } × { $colour }
+   *[other] { $count } × { $colour }
 }
 azul-take-display-line = { azul-tiles } von Plättchen { $display } in Reihe { $line }
 azul-take-display-floor = { azul-tiles } von Plättchen { $display } in die Bodenreihe
@@ -361,7 +361,7 @@ intarsia-tool = { $tool ->
     [square] Winkel
    *[other] { $tool }
 }
-intarsia-cards = { $count } × { intarsia-kind }
+intarsia-cards = { $count } × { intarsia-kind }
 intarsia-floor = Bodenplan von { $name }
 intarsia-space = { $space }, { $type ->
     [ornament] Ornament, { intarsia-colour }: { $elements ->
@@ -450,7 +450,7 @@ intarsia-pass = Passen
 intarsia-pass-sure = Du setzt dann bis zur nächsten Runde aus.
 intarsia-pass-yes = Ja, passen
 intarsia-hand-card = Startmaterialkarte { $card }: { $cards }
-intarsia-hand-card-held = Startmaterialkarte { $card }
+intarsia-hand-card-held = Startmaterial { $card }
 intarsia-resting = Ruhebereich
 intarsia-tools = Werkzeugplan
 intarsia-tools-help = Jedes Plättchen verlangt Ornamente einer Farbe. Gefüllte Punkte: was du davon schon gebaut hast.
@@ -488,7 +488,13 @@ intarsia-plant-points = Grünpflanzen: { $points ->
    *[other] { $points } Punkte
 }
 intarsia-reconstruction = Bodenfarben, Werkzeuge, Belohnungen und Startmaterialkarten sind unsere Rekonstruktion; mehr dazu in den Regeln.
-intarsia-move-build = baut: { intarsia-element } auf { $space }
+intarsia-move-build = baut { $element ->
+    [frame] einen Rahmen
+    [midsection] ein Mittelstück
+    [core] ein Kernstück
+    [table] einen Tisch
+   *[connector] ein Kreuz
+} auf { $space }
 intarsia-move-pay = bezahlt { $cards }
 intarsia-move-claim = beansprucht ein Werkzeug: { intarsia-tool }, { intarsia-kind }
 intarsia-move-done = beansprucht nichts weiter

@@ -450,7 +450,7 @@ intarsia-pass = Pass
 intarsia-pass-sure = You will be out until the next round.
 intarsia-pass-yes = Yes, pass
 intarsia-hand-card = Starting hand card { $card }: { $cards }
-intarsia-hand-card-held = Starting hand card { $card }
+intarsia-hand-card-held = starting hand { $card }
 intarsia-resting = Resting area
 intarsia-tools = Tool board
 intarsia-tools-help = Each tile asks for ornaments of one colour. Filled dots: what you have built of them.
@@ -488,7 +488,7 @@ intarsia-plant-points = plants: { $points ->
    *[other] { $points } points
 }
 intarsia-reconstruction = Floor colours, tools, rewards and starting hands are our reconstruction; the rules tell more.
-intarsia-move-build = builds: { intarsia-element } on { $space }
+intarsia-move-build = builds a { intarsia-element } on { $space }
 intarsia-move-pay = pays { $cards }
 intarsia-move-claim = claims a tool: { intarsia-tool }, { intarsia-kind }
 intarsia-move-done = claims no more

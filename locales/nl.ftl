@@ -152,7 +152,7 @@ table-turn-of = { $name } is aan de beurt
 table-over = De partij is afgelopen
 table-skip = Overslaan
 table-undo = Ongedaan maken
-table-takeback = Mijn zet terugnemen
+table-takeback = Zet terugnemen
 table-ask-takeback = Vragen om terug te nemen
 table-resign = Opgeven
 table-rules = Regels
@@ -450,7 +450,7 @@ intarsia-pass = Passen
 intarsia-pass-sure = Je doet dan tot de volgende ronde niet meer mee.
 intarsia-pass-yes = Ja, passen
 intarsia-hand-card = Starthandkaart { $card }: { $cards }
-intarsia-hand-card-held = Starthandkaart { $card }
+intarsia-hand-card-held = starthand { $card }
 intarsia-resting = Rustruimte
 intarsia-tools = Gereedschapstableau
 intarsia-tools-help = Elke tegel vraagt versieringen van één kleur. Gevulde stippen: wat je daarvan al hebt gebouwd.
@@ -488,7 +488,7 @@ intarsia-plant-points = planten: { $points ->
    *[other] { $points } punten
 }
 intarsia-reconstruction = Vloerkleuren, gereedschappen, beloningen en starthandkaarten zijn onze reconstructie; meer daarover in de regels.
-intarsia-move-build = bouwt: { intarsia-element } op { $space }
+intarsia-move-build = bouwt een { intarsia-element } op { $space }
 intarsia-move-pay = betaalt { $cards }
 intarsia-move-claim = neemt gereedschap: { intarsia-tool }, { intarsia-kind }
 intarsia-move-done = neemt niets meer

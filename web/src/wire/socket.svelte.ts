@@ -20,7 +20,7 @@ const LONGEST_WAIT = 15_000;
 /** After so long without an answer a connection counts as lost. */
 const LONGEST_SILENCE = 10_000;
 /** Milliseconds between two moves that are shown one after the other; chance draws in quick succession. */
-const PAUSE = { player: 200, chance: 110 };
+const PAUSE = { player: 200, chance: 80 };
 /** The server's code for a connection that is not to be tried again. */
 const NOT_ALLOWED = 1008;
 /** However much flies and is counted, a table goes on after this. */
