@@ -38,6 +38,7 @@ problem-no-hints = An diesem Tisch sind keine Tipps erlaubt.
 problem-not-over = Die Partie ist noch nicht zu Ende.
 problem-begun = Die Partie hat schon begonnen.
 problem-taken = Dieser Platz ist besetzt.
+problem-closed = Wer diesen Tisch aufgestellt hat, hat ihn geschlossen.
 problem-not-saved = Das konnte nicht gespeichert werden. Nichts hat sich geändert; versuche es noch einmal.
 
 ## Levels
@@ -141,7 +142,6 @@ table-board = Das Spielbrett
 table-beside = Personen und Züge
 table-opening = Der Tisch wird gedeckt …
 table-private = Dieser Tisch ist privat. Bitte um eine Einladung oder um seinen Link zum Zuschauen.
-table-dealing = Es wird ausgelegt …
 table-waiting = wartet auf Mitspieler
 table-free = { $seats ->
     [one] ein Platz frei
@@ -152,7 +152,8 @@ table-turn-of = { $name } ist am Zug
 table-over = Die Partie ist zu Ende
 table-skip = Überspringen
 table-undo = Rückgängig
-table-ask-takeback = Zurücknehmen
+table-takeback = Zug zurücknehmen
+table-ask-takeback = Um Rücknahme bitten
 table-resign = Aufgeben
 table-rules = Regeln
 table-watchers = { $count ->
@@ -187,9 +188,12 @@ lobby-watch = Link zum Zuschauen
 lobby-fill = Freie Plätze bekommt
 lobby-start = Jetzt beginnen
 lobby-wait = Die Partie beginnt, sobald alle Plätze besetzt sind.
+lobby-close = Diesen Tisch schließen
+lobby-close-title = Diesen Tisch schließen?
+lobby-close-text = Niemand kann dann mehr mitspielen, und seine Links führen ins Leere.
+lobby-closed = Wer diesen Tisch aufgestellt hat, hat ihn geschlossen.
 log-title = Bisherige Züge
 log-empty = Noch kein Zug.
-log-chance = { $count } Ziehungen
 log-takeback = nimmt einen Zug zurück
 log-resign = gibt auf
 result-you = Du hast gewonnen!
@@ -200,7 +204,11 @@ result-points = { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }
-result-show = Ergebnis
+result-shares = Woher die Punkte kamen
+result-total = Gesamt
+result-by-part = Runde für Runde
+result-board = Spielbrett ansehen
+result-show = Ergebnis zeigen
 result-replay = Nachspielen und Analyse
 result-rematch = Noch einmal
 result-rematch-go = Zur neuen Partie
@@ -297,13 +305,29 @@ azul-choose-wall = Wand, Reihe { $line }, Spalte { $column }
 azul-prompt-take = Wähle Fliesen von einem Plättchen oder aus der Mitte.
 azul-prompt-put = Wähle jetzt eine Reihe für die Fliesen in { $colour }.
 azul-prompt-tile = Wähle das Feld der Wand für die Fliese dieser Reihe.
-azul-take-display-line = { $colour } von Plättchen { $display } in Reihe { $line }
-azul-take-display-floor = { $colour } von Plättchen { $display } in die Bodenreihe
-azul-take-centre-line = { $colour } aus der Mitte in Reihe { $line }
-azul-take-centre-floor = { $colour } aus der Mitte in die Bodenreihe
+azul-tiles = { $count ->
+    [0] { $colour }
+   *[other] { $count } × { $colour }
+}
+azul-take-display-line = { azul-tiles } von Plättchen { $display } in Reihe { $line }
+azul-take-display-floor = { azul-tiles } von Plättchen { $display } in die Bodenreihe
+azul-take-centre-line = { azul-tiles } aus der Mitte in Reihe { $line }
+azul-take-centre-floor = { azul-tiles } aus der Mitte in die Bodenreihe
 azul-tile = Reihe { $line } in Spalte { $column } der Wand
-azul-start = Platz { $seat } beginnt
+azul-start = { $name } beginnt
 azul-fill = Ein Plättchen bekommt { $tiles }
+azul-chance-start = Es wird ausgelost, wer beginnt
+azul-chance-fill = Die Manufakturplättchen werden aus dem Beutel gefüllt
+azul-counting = Die Wände werden gefliest und gewertet
+azul-ending-row = Eine waagrechte Zeile der Wand ist vollständig ({ $names }).
+azul-ending-idle = Fünf Runden lang kam keine Fliese an eine Wand.
+azul-ending-tiles = Es gibt keine Fliese mehr auszulegen.
+azul-share-wall = Fliesen der Wand
+azul-share-floor = Bodenreihe
+azul-share-row = Zeilen
+azul-share-column = Spalten
+azul-share-colour = Farben
+azul-tie-rows = Gleichstand: Wer mehr vollständige Zeilen hat, liegt vorn.
 azul-unknown = { $text }
 
 ## Intarsia
@@ -337,7 +361,7 @@ intarsia-tool = { $tool ->
     [square] Winkel
    *[other] { $tool }
 }
-intarsia-cards = { $count } { intarsia-kind }
+intarsia-cards = { $count } × { intarsia-kind }
 intarsia-floor = Bodenplan von { $name }
 intarsia-space = { $space }, { $type ->
     [ornament] Ornament, { intarsia-colour }: { $elements ->
@@ -392,8 +416,8 @@ intarsia-pick-cards = { $word ->
     [keep] Wähle Karten aus der Hand oder einen Vorschlag.
    *[pay] Wähle Karten aus der Hand oder einen Vorschlag. Ein Joker ist jede Farbe, zwei beliebige Karten ersetzen eine.
 }
-intarsia-put-back = Eine Karte zurücknehmen: { intarsia-kind }
-intarsia-put-all-back = Zurücknehmen
+intarsia-put-back = Eine Karte zurück auf die Hand: { intarsia-kind }
+intarsia-put-all-back = Zurück auf die Hand
 intarsia-confirm = { $word ->
     [keep] Behalten
    *[pay] Bezahlen
@@ -426,7 +450,7 @@ intarsia-pass = Passen
 intarsia-pass-sure = Du setzt dann bis zur nächsten Runde aus.
 intarsia-pass-yes = Ja, passen
 intarsia-hand-card = Startmaterialkarte { $card }: { $cards }
-intarsia-hand-card-held = Startmaterialkarte { $card }
+intarsia-hand-card-held = Startmaterial { $card }
 intarsia-resting = Ruhebereich
 intarsia-tools = Werkzeugplan
 intarsia-tools-help = Jedes Plättchen verlangt Ornamente einer Farbe. Gefüllte Punkte: was du davon schon gebaut hast.
@@ -464,7 +488,13 @@ intarsia-plant-points = Grünpflanzen: { $points ->
    *[other] { $points } Punkte
 }
 intarsia-reconstruction = Bodenfarben, Werkzeuge, Belohnungen und Startmaterialkarten sind unsere Rekonstruktion; mehr dazu in den Regeln.
-intarsia-move-build = baut: { intarsia-element } auf { $space }
+intarsia-move-build = baut { $element ->
+    [frame] einen Rahmen
+    [midsection] ein Mittelstück
+    [core] ein Kernstück
+    [table] einen Tisch
+   *[connector] ein Kreuz
+} auf { $space }
 intarsia-move-pay = bezahlt { $cards }
 intarsia-move-claim = beansprucht ein Werkzeug: { intarsia-tool }, { intarsia-kind }
 intarsia-move-done = beansprucht nichts weiter
@@ -478,9 +508,19 @@ intarsia-move-pair = nimmt zwei Karten: { intarsia-kind }
 intarsia-move-single = nimmt eine Karte: { intarsia-kind }
 intarsia-move-pass = passt
 intarsia-move-keep = behält { $cards }
-intarsia-move-hand = wählt Startmaterialkarte { $card }
-intarsia-move-start = Platz { $seat } beginnt
-intarsia-move-deal = Platz { $seat } bekommt Startmaterialkarte { $card }
+intarsia-move-hand = wählt Startmaterial: { $cards }
+intarsia-move-start = { $name } beginnt
+intarsia-move-deal = { $name } bekommt das Startmaterial { $cards }
+intarsia-round-number = Runde { $round }
+intarsia-chance-start = Es wird ausgelost, wer beginnt
+intarsia-chance-deal = Die Startmaterialkarten werden ausgeteilt
+intarsia-counting = Die Punkte werden gezählt
+intarsia-ending-rounds = Drei Runden sind gespielt.
+intarsia-share-tool = Werkzeugplättchen
+intarsia-share-connector = Kreuze
+intarsia-share-ornament = Ornamente
+intarsia-share-plant = Grünpflanzen
+intarsia-tie-tools = Gleichstand: Wer mehr Werkzeugplättchen hat, liegt vorn.
 intarsia-move-other = { $move }
 
 ## Toscana
@@ -541,8 +581,19 @@ toscana-move-place = legt ein Plättchen auf { $square }, { toscana-orientation 
 toscana-move-veto = legt ein Veto ein
 toscana-move-keep = lässt das Plättchen legen
 toscana-move-pass = passt
-toscana-move-start = Platz { $seat } beginnt
-toscana-move-reveal = Das nächste Plättchen wird sichtbar: { toscana-tile }
+toscana-move-start = { $name } beginnt
+toscana-move-reveal = { $name ->
+    [none] Das nächste Plättchen wird aufgedeckt
+   *[other] { $name } deckt das nächste Plättchen auf
+}
+toscana-chance-start = Es wird ausgelost, wer beginnt
+toscana-chance-reveal = Die nächsten Plättchen werden aufgedeckt
+toscana-counting = Die Flächen werden gezählt
+toscana-ending-stuck = Das Plättchen von { $names } passt nirgends.
+toscana-ending-no-tile = { $names } hat kein Plättchen mehr.
+toscana-ending-both-stuck = Die Plättchen von { $names } passen nirgends.
+toscana-share-tile = Beste Fläche
+toscana-tie-draw = Gleichstand: Niemand gewinnt.
 toscana-move-other = { $move }
 
 ## Rules

@@ -38,6 +38,7 @@ problem-no-hints = Hints are not allowed at this table.
 problem-not-over = The game is not over yet.
 problem-begun = The game has begun already.
 problem-taken = This seat is taken.
+problem-closed = Who made this table has closed it.
 problem-not-saved = This could not be saved. Nothing has changed; try again.
 
 ## Levels
@@ -141,7 +142,6 @@ table-board = The board
 table-beside = Players and moves
 table-opening = The table is being set …
 table-private = This table is private. Ask for an invitation, or for its link for spectators.
-table-dealing = Tiles are being laid out …
 table-waiting = waiting for players
 table-free = { $seats ->
     [one] one seat free
@@ -152,7 +152,8 @@ table-turn-of = { $name } to move
 table-over = The game is over
 table-skip = Skip
 table-undo = Undo
-table-ask-takeback = Take back
+table-takeback = Take back my move
+table-ask-takeback = Ask to take back
 table-resign = Resign
 table-rules = Rules
 table-watchers = { $count ->
@@ -187,9 +188,12 @@ lobby-watch = Link for spectators
 lobby-fill = Free seats go to
 lobby-start = Start now
 lobby-wait = The game begins when all seats are taken.
+lobby-close = Close this table
+lobby-close-title = Close this table?
+lobby-close-text = Nobody can join it any more, and its links lead nowhere.
+lobby-closed = Who made this table has closed it.
 log-title = Moves so far
 log-empty = No move yet.
-log-chance = { $count } draws
 log-takeback = takes a move back
 log-resign = resigns
 result-you = You have won!
@@ -200,7 +204,11 @@ result-points = { $points ->
     [one] 1 point
    *[other] { $points } points
 }
-result-show = Result
+result-shares = Where the points came from
+result-total = Total
+result-by-part = Round by round
+result-board = See the board
+result-show = Show result
 result-replay = Replay and analysis
 result-rematch = Play again
 result-rematch-go = To the new game
@@ -297,13 +305,29 @@ azul-choose-wall = Wall, row { $line }, column { $column }
 azul-prompt-take = Choose tiles from a display or from the centre.
 azul-prompt-put = Now choose a line for the { $colour } tiles.
 azul-prompt-tile = Choose the space of the wall for this line’s tile.
-azul-take-display-line = { $colour } from display { $display } to line { $line }
-azul-take-display-floor = { $colour } from display { $display } to the floor
-azul-take-centre-line = { $colour } from the centre to line { $line }
-azul-take-centre-floor = { $colour } from the centre to the floor
+azul-tiles = { $count ->
+    [0] { $colour }
+   *[other] { $count } { $colour }
+}
+azul-take-display-line = { azul-tiles } from display { $display } to line { $line }
+azul-take-display-floor = { azul-tiles } from display { $display } to the floor
+azul-take-centre-line = { azul-tiles } from the centre to line { $line }
+azul-take-centre-floor = { azul-tiles } from the centre to the floor
 azul-tile = line { $line } to column { $column } of the wall
-azul-start = Seat { $seat } starts
+azul-start = { $name } starts
 azul-fill = A display gets { $tiles }
+azul-chance-start = It is drawn who starts
+azul-chance-fill = The displays are filled from the bag
+azul-counting = The walls are tiled and scored
+azul-ending-row = A horizontal row of the wall is complete ({ $names }).
+azul-ending-idle = For five rounds no tile has reached a wall.
+azul-ending-tiles = No tile is left to lay out.
+azul-share-wall = Wall tiling
+azul-share-floor = Floor line
+azul-share-row = Rows
+azul-share-column = Columns
+azul-share-colour = Colours
+azul-tie-rows = Equal points: whoever has more complete rows is ahead.
 azul-unknown = { $text }
 
 ## Intarsia
@@ -426,7 +450,7 @@ intarsia-pass = Pass
 intarsia-pass-sure = You will be out until the next round.
 intarsia-pass-yes = Yes, pass
 intarsia-hand-card = Starting hand card { $card }: { $cards }
-intarsia-hand-card-held = Starting hand card { $card }
+intarsia-hand-card-held = starting hand { $card }
 intarsia-resting = Resting area
 intarsia-tools = Tool board
 intarsia-tools-help = Each tile asks for ornaments of one colour. Filled dots: what you have built of them.
@@ -464,7 +488,7 @@ intarsia-plant-points = plants: { $points ->
    *[other] { $points } points
 }
 intarsia-reconstruction = Floor colours, tools, rewards and starting hands are our reconstruction; the rules tell more.
-intarsia-move-build = builds: { intarsia-element } on { $space }
+intarsia-move-build = builds a { intarsia-element } on { $space }
 intarsia-move-pay = pays { $cards }
 intarsia-move-claim = claims a tool: { intarsia-tool }, { intarsia-kind }
 intarsia-move-done = claims no more
@@ -478,9 +502,19 @@ intarsia-move-pair = takes two cards: { intarsia-kind }
 intarsia-move-single = takes one card: { intarsia-kind }
 intarsia-move-pass = passes
 intarsia-move-keep = keeps { $cards }
-intarsia-move-hand = chooses starting hand card { $card }
-intarsia-move-start = Seat { $seat } starts
-intarsia-move-deal = Seat { $seat } gets starting hand card { $card }
+intarsia-move-hand = chooses a starting hand: { $cards }
+intarsia-move-start = { $name } starts
+intarsia-move-deal = { $name } gets the starting hand { $cards }
+intarsia-round-number = Round { $round }
+intarsia-chance-start = It is drawn who starts
+intarsia-chance-deal = The starting hand cards are dealt
+intarsia-counting = The points are counted
+intarsia-ending-rounds = Three rounds have been played.
+intarsia-share-tool = Tool tiles
+intarsia-share-connector = Connectors
+intarsia-share-ornament = Ornaments
+intarsia-share-plant = Plants
+intarsia-tie-tools = Equal points: whoever has more tool tiles is ahead.
 intarsia-move-other = { $move }
 
 ## Toscana
@@ -541,8 +575,19 @@ toscana-move-place = lays a tile at { $square }, { toscana-orientation }
 toscana-move-veto = vetoes the tile
 toscana-move-keep = lets the tile be laid
 toscana-move-pass = passes
-toscana-move-start = Seat { $seat } starts
-toscana-move-reveal = The next tile is turned up: { toscana-tile }
+toscana-move-start = { $name } starts
+toscana-move-reveal = { $name ->
+    [none] The next tile is turned up
+   *[other] { $name } turns up the next tile
+}
+toscana-chance-start = It is drawn who starts
+toscana-chance-reveal = The next tiles are turned up
+toscana-counting = The areas are counted
+toscana-ending-stuck = The tile of { $names } fits nowhere.
+toscana-ending-no-tile = { $names } has no tile left.
+toscana-ending-both-stuck = The tiles of { $names } fit nowhere.
+toscana-share-tile = Best area
+toscana-tie-draw = Equal counts: nobody wins.
 toscana-move-other = { $move }
 
 ## Rules

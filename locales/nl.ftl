@@ -38,6 +38,7 @@ problem-no-hints = Aan deze tafel zijn geen hints toegestaan.
 problem-not-over = De partij is nog niet afgelopen.
 problem-begun = De partij is al begonnen.
 problem-taken = Deze plaats is bezet.
+problem-closed = Wie deze tafel heeft gemaakt, heeft haar gesloten.
 problem-not-saved = Dit kon niet worden opgeslagen. Er is niets veranderd; probeer het nog eens.
 
 ## Levels
@@ -141,7 +142,6 @@ table-board = Het speelbord
 table-beside = Spelers en zetten
 table-opening = De tafel wordt gedekt …
 table-private = Deze tafel is besloten. Vraag om een uitnodiging, of om de link om mee te kijken.
-table-dealing = Er wordt klaargelegd …
 table-waiting = wacht op spelers
 table-free = { $seats ->
     [one] één plaats vrij
@@ -152,7 +152,8 @@ table-turn-of = { $name } is aan de beurt
 table-over = De partij is afgelopen
 table-skip = Overslaan
 table-undo = Ongedaan maken
-table-ask-takeback = Terugnemen
+table-takeback = Zet terugnemen
+table-ask-takeback = Vragen om terug te nemen
 table-resign = Opgeven
 table-rules = Regels
 table-watchers = { $count ->
@@ -187,9 +188,12 @@ lobby-watch = Link om mee te kijken
 lobby-fill = Vrije plaatsen zijn voor
 lobby-start = Nu beginnen
 lobby-wait = De partij begint als alle plaatsen bezet zijn.
+lobby-close = Deze tafel sluiten
+lobby-close-title = Deze tafel sluiten?
+lobby-close-text = Niemand kan dan nog meedoen, en de links leiden nergens meer heen.
+lobby-closed = Wie deze tafel heeft gemaakt, heeft haar gesloten.
 log-title = Zetten tot nu toe
 log-empty = Nog geen zet.
-log-chance = { $count } trekkingen
 log-takeback = neemt een zet terug
 log-resign = geeft op
 result-you = Je hebt gewonnen!
@@ -200,7 +204,11 @@ result-points = { $points ->
     [one] 1 punt
    *[other] { $points } punten
 }
-result-show = Uitslag
+result-shares = Waar de punten vandaan komen
+result-total = Totaal
+result-by-part = Ronde voor ronde
+result-board = Bord bekijken
+result-show = Uitslag tonen
 result-replay = Naspelen en analyse
 result-rematch = Nog een keer
 result-rematch-go = Naar de nieuwe partij
@@ -297,13 +305,29 @@ azul-choose-wall = Muur, rij { $line }, kolom { $column }
 azul-prompt-take = Kies tegels van een schijf of uit het midden.
 azul-prompt-put = Kies nu een lijn voor de tegels in { $colour }.
 azul-prompt-tile = Kies het vak op de muur voor de tegel van deze lijn.
-azul-take-display-line = { $colour } van schijf { $display } naar lijn { $line }
-azul-take-display-floor = { $colour } van schijf { $display } naar de vloer
-azul-take-centre-line = { $colour } uit het midden naar lijn { $line }
-azul-take-centre-floor = { $colour } uit het midden naar de vloer
+azul-tiles = { $count ->
+    [0] { $colour }
+   *[other] { $count } { $colour }
+}
+azul-take-display-line = { azul-tiles } van schijf { $display } naar lijn { $line }
+azul-take-display-floor = { azul-tiles } van schijf { $display } naar de vloer
+azul-take-centre-line = { azul-tiles } uit het midden naar lijn { $line }
+azul-take-centre-floor = { azul-tiles } uit het midden naar de vloer
 azul-tile = lijn { $line } naar kolom { $column } van de muur
-azul-start = Plaats { $seat } begint
+azul-start = { $name } begint
 azul-fill = Een schijf krijgt { $tiles }
+azul-chance-start = Er wordt geloot wie begint
+azul-chance-fill = De fabrieksschijven worden uit de zak gevuld
+azul-counting = De muren worden bekleed en de punten geteld
+azul-ending-row = Een horizontale rij van de muur is volledig ({ $names }).
+azul-ending-idle = Vijf rondes lang kwam er geen tegel op een muur.
+azul-ending-tiles = Er zijn geen tegels meer om neer te leggen.
+azul-share-wall = Muurbekleding
+azul-share-floor = Vloerlijn
+azul-share-row = Rijen
+azul-share-column = Kolommen
+azul-share-colour = Kleuren
+azul-tie-rows = Gelijke stand: wie meer volledige rijen heeft, staat voor.
 azul-unknown = { $text }
 
 ## Intarsia
@@ -426,7 +450,7 @@ intarsia-pass = Passen
 intarsia-pass-sure = Je doet dan tot de volgende ronde niet meer mee.
 intarsia-pass-yes = Ja, passen
 intarsia-hand-card = Starthandkaart { $card }: { $cards }
-intarsia-hand-card-held = Starthandkaart { $card }
+intarsia-hand-card-held = starthand { $card }
 intarsia-resting = Rustruimte
 intarsia-tools = Gereedschapstableau
 intarsia-tools-help = Elke tegel vraagt versieringen van één kleur. Gevulde stippen: wat je daarvan al hebt gebouwd.
@@ -464,7 +488,7 @@ intarsia-plant-points = planten: { $points ->
    *[other] { $points } punten
 }
 intarsia-reconstruction = Vloerkleuren, gereedschappen, beloningen en starthandkaarten zijn onze reconstructie; meer daarover in de regels.
-intarsia-move-build = bouwt: { intarsia-element } op { $space }
+intarsia-move-build = bouwt een { intarsia-element } op { $space }
 intarsia-move-pay = betaalt { $cards }
 intarsia-move-claim = neemt gereedschap: { intarsia-tool }, { intarsia-kind }
 intarsia-move-done = neemt niets meer
@@ -478,9 +502,19 @@ intarsia-move-pair = neemt twee kaarten: { intarsia-kind }
 intarsia-move-single = neemt één kaart: { intarsia-kind }
 intarsia-move-pass = past
 intarsia-move-keep = houdt { $cards }
-intarsia-move-hand = kiest starthandkaart { $card }
-intarsia-move-start = Plaats { $seat } begint
-intarsia-move-deal = Plaats { $seat } krijgt starthandkaart { $card }
+intarsia-move-hand = kiest een starthand: { $cards }
+intarsia-move-start = { $name } begint
+intarsia-move-deal = { $name } krijgt de starthand { $cards }
+intarsia-round-number = Ronde { $round }
+intarsia-chance-start = Er wordt geloot wie begint
+intarsia-chance-deal = De starthandkaarten worden gedeeld
+intarsia-counting = De punten worden geteld
+intarsia-ending-rounds = Er zijn drie rondes gespeeld.
+intarsia-share-tool = Gereedschapstegels
+intarsia-share-connector = Verbinders
+intarsia-share-ornament = Versieringen
+intarsia-share-plant = Planten
+intarsia-tie-tools = Gelijke stand: wie meer gereedschapstegels heeft, staat voor.
 intarsia-move-other = { $move }
 
 ## Toscana
@@ -541,8 +575,19 @@ toscana-move-place = legt een kaartje op { $square }, { toscana-orientation }
 toscana-move-veto = gebruikt de vetosteen
 toscana-move-keep = laat het kaartje leggen
 toscana-move-pass = past
-toscana-move-start = Plaats { $seat } begint
-toscana-move-reveal = Het volgende kaartje komt boven: { toscana-tile }
+toscana-move-start = { $name } begint
+toscana-move-reveal = { $name ->
+    [none] Het volgende kaartje wordt omgedraaid
+   *[other] { $name } draait het volgende kaartje om
+}
+toscana-chance-start = Er wordt geloot wie begint
+toscana-chance-reveal = De volgende kaartjes worden omgedraaid
+toscana-counting = De vlakken worden geteld
+toscana-ending-stuck = Het kaartje van { $names } past nergens.
+toscana-ending-no-tile = { $names } heeft geen kaartje meer.
+toscana-ending-both-stuck = De kaartjes van { $names } passen nergens.
+toscana-share-tile = Beste vlak
+toscana-tie-draw = Gelijke stand: niemand wint.
 toscana-move-other = { $move }
 
 ## Rules

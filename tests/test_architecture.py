@@ -25,8 +25,8 @@ ALLOWED = {
     "cli": {"core", "games", "records", "search", "arena", "envs", "server"},
 }
 ROOMS_OF_A_GAME = {
-    "__init__", "components", "state", "kernel", "moves", "game", "view", "scoring", "terminal", "drawing",
-    "explain", "evaluate", "observation",
+    "__init__", "components", "state", "kernel", "moves", "game", "view", "scoring", "telling", "terminal",
+    "drawing", "explain", "evaluate", "observation",
 }  # fmt: skip
 
 

@@ -73,3 +73,5 @@ PLACES = {
     "toscana": {"tile"},
 }
 """The kinds of places that points come from, by game."""
+ENDINGS = {"azul": {"row", "idle", "tiles"}, "intarsia": {"rounds"}, "toscana": {"stuck", "no_tile", "both_stuck"}}
+"""Why games end, by game."""

@@ -6,6 +6,7 @@ import json
 import pickle
 import random
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -18,13 +19,14 @@ import tilewright as tw
 from tilewright.core.canvas import Circle, Line, Polygon, Rectangle, Shape, Text
 from tilewright.core.errors import IllegalMove, MalformedMove
 from tilewright.core.game import Game
+from tilewright.core.outcome import Outcome
 from tilewright.core.position import Position
 from tilewright.games.azul import components as azul
 from tilewright.games.intarsia import components as intarsia
 from tilewright.games.registry import GAMES
 from tilewright.games.toscana import components as toscana
 from tilewright.records.record import Record, parse_record
-from variants import AMOUNTS, CONSERVED, PLACES, VARIANTS, variant_id
+from variants import AMOUNTS, CONSERVED, ENDINGS, PLACES, VARIANTS, variant_id
 
 RULES = Path(__file__).parents[2] / "docs" / "rules"
 RULE_IDS = set(re.findall(r"^- ([A-Z]{2}-[A-Z]\d+)", "".join(p.read_text() for p in RULES.glob("*.md")), re.MULTILINE))
@@ -125,6 +127,39 @@ def test_gains_explain_every_change_of_the_scores(game: Game) -> None:
             assert after.scores == tuple(map(sum, zip(position.scores, won, strict=True)))
             kinds |= {gain.place.split()[0] for gain in gains}
     assert kinds <= PLACES[game.name]
+
+
+@every_variant
+def test_a_move_is_told_with_all_that_a_log_and_a_result_need(game: Game) -> None:
+    kinds = set()
+    for seed in range(30, 33):
+        played = list(play_through(game, seed))
+        points: Counter[tuple[int, str]] = Counter()
+        part = 1
+        for (position, move), (after, _) in pairwise(played):
+            assert move is not None
+            told = position.telling(move)
+            assert told.gains == position.gains(move)
+            assert told.part in (part, part + 1), "parts follow one another"
+            part = told.part
+            for gain in told.gains:
+                points[gain.seat, gain.kind] += gain.points
+            assert all(isinstance(fact, int) for fact in told.facts.values())
+            assert after.is_over <= (told.ending is not None)
+            if told.ending is not None:
+                kinds.add(told.ending.kind)
+                assert told.ending.rule in RULE_IDS
+                assert set(told.ending.seats) <= set(range(game.players))
+                assert after.is_over or after.telling(after.legal_moves()[0]).part == part + 1
+        for seat, score in enumerate(after.scores):
+            assert sum(amount for (owner, _), amount in points.items() if owner == seat) == score
+        tie = after.tie_break
+        assert tie is not None
+        assert tie.rule in RULE_IDS
+        counts = tie.counts or (0,) * game.players
+        standings = [1000 * score + count for score, count in zip(after.scores, counts, strict=True)]
+        assert Outcome.from_standings(standings) == after.outcome, "the tie-break explains the ranks"
+    assert kinds <= ENDINGS[game.name]
 
 
 @every_game

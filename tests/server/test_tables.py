@@ -28,6 +28,10 @@ def test_two_people_finish_a_game(running: Server, game: str) -> None:
             await asyncio.gather(first.play_to_the_end(random.Random(1)), second.play_to_the_end(random.Random(2)))
             assert first.log == second.log
             assert first.table["result"]["reason"] == "finished"
+            check_told(first)
+            opened = await ada.ask("GET", f"/api/tables/{links['id']}")
+            assert opened["log"] == first.log, "who comes later is told the same"
+            assert opened["table"]["result"] == first.table["result"]
             told = [
                 len(json.dumps(one)) for sitting in (first, second) for one in sitting.heard if one["type"] == "yours"
             ]
@@ -42,6 +46,19 @@ def test_two_people_finish_a_game(running: Server, game: str) -> None:
         assert replay["frames"][-1]["view"] == last.view()
 
     played(scenario, running)
+
+
+def check_told(sitting: Sitting) -> None:
+    """The log says what was scored, and the result where the points came from and why the game is over."""
+    result = sitting.table["result"]
+    gains = [gain for line in sitting.log for gain in line["gains"]]
+    for seat, score in enumerate(result["scores"]):
+        assert sum(gain["points"] for gain in gains if gain["seat"] == seat) == score
+        assert sum(share["points"] for share in result["shares"] if share["seat"] == seat) == score
+    assert result["ending"] == next(line["ending"] for line in reversed(sitting.log) if line["ending"])
+    assert (result["tie"] is None) == (len(set(result["scores"])) == len(result["scores"]))
+    parts = [line["part"] for line in sitting.log]
+    assert parts == sorted(parts)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -62,6 +79,10 @@ def test_a_toscana_match_is_one_table(running: Server) -> None:
             await sitting.play_to_the_end(random.Random(4))
             assert sitting.view["games"] == 2
             assert len(sitting.view["results"]) == 2
+            check_told(sitting)
+            by_game = {(share["part"], share["seat"]): share["points"] for share in sitting.table["result"]["shares"]}
+            assert [[by_game[part, seat] for seat in (0, 1)] for part in (1, 2)] == sitting.view["results"]
+            assert sum(line["ending"] is not None for line in sitting.log) == 2, "each game says why it is over"
 
     played(scenario, running)
 
@@ -423,3 +444,29 @@ def test_a_finished_game_is_analysed_in_the_background(running: Server) -> None:
         assert {review["seat"] for review in analysis["reviews"]} == {0, 1}
 
     played(scenario, running, 180)
+
+
+def test_who_made_a_table_closes_it_while_it_waits(running: Server) -> None:
+    async def scenario(ada: Person, ben: Person) -> None:
+        links = await ada.make_table("azul", "me", "open", "open", public=True)
+        path = f"/api/tables/{links['id']}"
+        await ben.join(links)
+        async with ben.sit(links["id"]) as sitting:
+            await sitting.hear_until("whole")
+            assert (await ben.ask("POST", f"{path}/close", status=403))["code"] == "forbidden"
+            assert (await ada.ask("POST", f"{path}/close"))["status"] == "closed"
+            while sitting.table["status"] != "closed":
+                await sitting.hear()
+        assert (await ada.ask("POST", f"{path}/close"))["status"] == "closed", "asked twice"
+        async with Person(running.base, "Cem") as cem:
+            for way in ({"invite": links["invites"][1]["token"]}, {"seat": 2}):
+                assert (await cem.ask("POST", f"{path}/join", way, status=409))["code"] == "closed"
+        assert (await ada.ask("POST", f"{path}/start", {}, status=409))["code"] == "closed"
+        for query in ("true", "false"):
+            tables = (await ada.ask("GET", f"/api/tables?mine={query}"))["tables"]
+            assert links["id"] not in [table["id"] for table in tables]
+
+        begun = await ada.make_table("azul", "me", "me")
+        assert (await ada.ask("POST", f"/api/tables/{begun['id']}/close", status=409))["code"] == "begun"
+
+    played(scenario, running)

@@ -16,3 +16,8 @@ class Gain:
     seat: int
     place: str
     points: int
+
+    @property
+    def kind(self) -> str:
+        """What the points are for, in a word: the first of the place."""
+        return self.place.split()[0]

@@ -13,6 +13,7 @@ from tilewright.core.errors import IllegalMove, MalformedMove
 from tilewright.core.gain import Gain
 from tilewright.core.move import Move
 from tilewright.core.outcome import CHANCE, OVER, Outcome
+from tilewright.core.telling import Telling, TieBreak
 
 if TYPE_CHECKING:
     from tilewright.core.canvas import Canvas
@@ -96,6 +97,17 @@ class Position:
         after = self.play(move)
         return tuple(self.game.room("scoring").gains(self.game, self.state, move, after.state))
 
+    def telling(self, move: Move | str) -> Telling:
+        """What is told about a legal move besides its text."""
+        move = self._read(move)
+        before, after, room = self.state, self.play(move).state, self.game.room("telling")
+        return Telling(
+            part=room.part(before),
+            gains=tuple(self.game.room("scoring").gains(self.game, before, move, after)),
+            facts=room.facts(self.game, before, move),
+            ending=room.ending(self.game, before, move, after),
+        )
+
     def draw(self, rng: Generator) -> Move:
         """What chance draws next, with the right probabilities; play it to go on."""
         if self.turn != CHANCE:
@@ -121,6 +133,14 @@ class Position:
             return None
         seats = range(self.game.players)
         return Outcome.from_standings([int(kernels.standing_at(self._states, 0, seat)) for seat in seats])
+
+    @property
+    def tie_break(self) -> TieBreak | None:
+        """What decided between equal scores of the finished game; None while it goes on."""
+        if not self.is_over:
+            return None
+        found: TieBreak = self.game.room("telling").tie_break(self.game, self.state)
+        return found
 
     def view(self) -> dict[str, Any]:
         """All that a person at the table can see, as plain JSON with readable names."""

@@ -184,6 +184,15 @@ class House:
                 with contextlib.suppress(Behind):  # another process was quicker
                     await self._append(live, live.table.begin())
 
+    async def close(self, live: Live) -> None:
+        """Close a table that waits for players, and tell everybody."""
+        async with live.lock:
+            if not await self.store.tables.close(live.table.id):
+                await self._catch_up(live)
+                raise Refusal("begun", "the game has begun already")
+            live.table.status = "closed"
+            live.tell_news()
+
     async def _ask(self, live: Live, asked: Asked | None) -> None:
         """Keep what is asked, or that nothing is, and tell everybody; the caller holds the table's lock."""
         if not await self.store.tables.set_asked(live.table.id, live.table.ply, asked):

@@ -22,7 +22,7 @@ ClientId = Annotated[str, Meta(min_length=1, max_length=40)]
 MoveText = Annotated[str, Meta(min_length=1, max_length=MAX_MOVE)]
 Level = Literal["apprentice", "journeyman", "craftsman", "master", "grandmaster"]
 GameName = Annotated[str, Meta(min_length=1, max_length=20)]
-Status = Literal["waiting", "playing", "over"]
+Status = Literal["waiting", "closed", "playing", "over"]
 View = dict[str, Any]
 OptionValue = str | int | bool
 
@@ -83,12 +83,32 @@ class Gain(Struct):
     points: int
 
 
-class Step(Struct):
-    """A log entry, the position after it, and what it scored, in the order in which that is counted."""
+class Ending(Struct):
+    """Why a game is over, in the words of its `telling.py`, by which rule, and which seats brought it about."""
 
-    entry: Entry
+    kind: str
+    rule: str
+    seats: list[int]
+
+
+class Line(Entry):
+    """An entry as the log tells it. What was taken back scores nothing."""
+
+    part: int = 1
+    """The round, or the game of a match, that it belongs to; from 1."""
+    gains: list[Gain] = []
+    """What it scored, in the order in which that is counted."""
+    facts: dict[str, int] = {}
+    """What a move's text leaves out, for example how many tiles were taken."""
+    ending: Ending | None = None
+    """Why it ended the game, or one of a match."""
+
+
+class Step(Struct):
+    """A line of the log, and the position after it."""
+
+    entry: Line
     view: View
-    gains: list[Gain]
 
 
 class Asked(Struct):
@@ -99,12 +119,35 @@ class Asked(Struct):
     agreed: list[int]
 
 
+class Share(Struct):
+    """The points of a seat that come from one kind of place in one part of the game."""
+
+    seat: SeatNumber
+    kind: str
+    part: int
+    points: int
+
+
+class TieBreak(Struct):
+    """What decides between equal scores, by which rule, and how much of it each seat has; empty if nothing does."""
+
+    kind: str
+    rule: str
+    counts: list[int]
+
+
 class Result(Struct):
     """How a table ended: ranks by seat, 1 is first; equal ranks share."""
 
     ranks: list[int]
     scores: list[int]
     reason: Literal["finished", "resigned"]
+    shares: list[Share]
+    """Where the points came from: for each seat they add up to its score."""
+    ending: Ending | None = None
+    """Why it was over by the rules."""
+    tie: TieBreak | None = None
+    """What decided, where scores are equal."""
 
 
 class Table(Struct):
@@ -197,7 +240,7 @@ class Whole(Struct, tag="whole"):
     table: Table
     you: You
     view: View
-    log: list[Entry]
+    log: list[Line]
 
 
 class Moved(Struct, tag="moved"):
@@ -355,7 +398,7 @@ class Opened(Struct):
     table: Table
     you: You
     view: View
-    log: list[Entry]
+    log: list[Line]
 
 
 class Ask(Struct):
@@ -396,6 +439,7 @@ class Frame(Struct):
 
 class Replay(Struct):
     table: Table
+    you: You
     frames: list[Frame]
 
 

@@ -225,6 +225,7 @@ async def join_table(call: Call) -> Joined:
         raise Refusal("forbidden", "this is no invitation to a seat of this table")
     if table.chairs[wanted[0]].guest == guest:
         return Joined(wanted[0])  # a repeated request
+    _check_not_closed(table)
     if table.status != "waiting" or not await call.state.store.tables.take_seat(table.id, wanted[0], guest):
         raise Refusal("taken", "this seat is taken")
     await call.state.house.refresh(live)
@@ -232,14 +233,29 @@ async def join_table(call: Call) -> Joined:
     return Joined(wanted[0])
 
 
+def _check_not_closed(table: Table) -> None:
+    if table.status == "closed":
+        raise Refusal("closed", "who made this table has closed it")
+
+
 @endpoint("POST", "/api/tables/{table_id}/start", takes=Start, gives=messages.Table)
 async def start_table(call: Call) -> messages.Table:
     """Begin now: opponents take the seats that are still open."""
     live = await _owned(call)
+    _check_not_closed(live.table)
     if live.table.status != "waiting":
         raise Refusal("begun", "the game has begun already")
     await call.state.store.tables.seat_opponents(live.table.id, call.body.level)
     await call.state.house.begin(live)
+    return table_message(live.table, live.watchers)
+
+
+@endpoint("POST", "/api/tables/{table_id}/close", gives=messages.Table)
+async def close_table(call: Call) -> messages.Table:
+    """Close a table that still waits for players; asked twice, it stays closed."""
+    live = await _owned(call)
+    if live.table.status != "closed":
+        await call.state.house.close(live)
     return table_message(live.table, live.watchers)
 
 
@@ -332,7 +348,7 @@ async def get_record(call: Call) -> PlainTextResponse:
 async def get_replay(call: Call) -> Replay:
     """Every position of the game, with the move that led there and what it scored."""
     live = await _visible(call)
-    return replay_message(live.table, live.watchers)
+    return replay_message(live.table, call.guest, live.watchers)
 
 
 @endpoint("POST", "/api/tables/{table_id}/analysis", gives=Analysis, is_costly=True)

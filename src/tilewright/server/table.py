@@ -8,16 +8,19 @@ from __future__ import annotations
 
 import copy
 import random
+from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from functools import cached_property
 
+from tilewright.core import telling as core
 from tilewright.core.errors import TilewrightError
 from tilewright.core.game import Game
 from tilewright.core.outcome import CHANCE, Outcome
 from tilewright.core.position import Position
 from tilewright.records.record import Record
-from tilewright.server.messages import Asked, Clock, Entry, Result, Status
+from tilewright.server.messages import Asked, Clock, Ending, Entry, Result, Share, Status, TieBreak
 from tilewright.server.refusals import Behind, Refusal, refused
 
 DAY = 86400.0
@@ -25,6 +28,10 @@ STAND_IN = "craftsman"
 """The level that plays for somebody who is away, out of time, or has resigned."""
 
 draws = random.SystemRandom()
+
+
+def ending_message(ending: core.Ending) -> Ending:
+    return Ending(ending.kind, ending.rule, list(ending.seats))
 
 
 @dataclass
@@ -46,10 +53,17 @@ class Moment:
     position: Position
     entry: Entry | None
     at: float
+    before: Position | None = None
+    """The position that the entry was played in."""
 
     @property
     def ply(self) -> int:
         return self.entry.ply if self.entry else 0
+
+    @cached_property
+    def telling(self) -> core.Telling | None:
+        """What is told about the move that led here; worked out when it is asked for, and kept."""
+        return self.before.telling(self.entry.text) if self.before and self.entry else None
 
 
 @dataclass
@@ -141,7 +155,24 @@ class Table:
             ranks = Outcome.from_standings(
                 [-ranks[seat] - (len(scores) if seat in self.resigned else 0) for seat in seats]
             ).ranks
-        return Result(list(ranks), scores, "resigned" if outcome is None else "finished")
+        told = self.moments[-1].telling
+        tie = self.position.tie_break if len(set(scores)) < len(scores) and not self.resigned else None
+        return Result(
+            ranks=list(ranks),
+            scores=scores,
+            reason="resigned" if outcome is None else "finished",
+            shares=self._shares(),
+            ending=ending_message(told.ending) if told and told.ending else None,
+            tie=TieBreak(tie.kind, tie.rule, list(tie.counts)) if tie else None,
+        )
+
+    def _shares(self) -> list[Share]:
+        """Where the points came from, in the order of the game."""
+        points: Counter[tuple[int, str, int]] = Counter()
+        for told in filter(None, (moment.telling for moment in self.moments)):
+            for gain in told.gains:
+                points[gain.seat, gain.kind, told.part] += gain.points
+        return [Share(*share, amount) for share, amount in points.items()]
 
     def seats_of(self, guest: str | None) -> list[int]:
         return [seat for seat, chair in enumerate(self.chairs) if guest is not None and chair.guest == guest]
@@ -257,7 +288,7 @@ class Table:
                 self.clients[client] = entry.ply
             self.asked = None
             if entry.kind == "move":
-                self.moments.append(Moment(self.position.play(entry.text), entry, at))
+                self.moments.append(Moment(self.position.play(entry.text), entry, at, self.position))
             elif entry.kind == "takeback":
                 self._go_back(entry, at)
             elif entry.seat is not None:
@@ -283,7 +314,7 @@ class Table:
             spent = self._beyond(last.at, undone.at)
             self.reserves[seat] = min(float(self.clock.reserve), self.reserves[seat] + spent)
         else:
-            self.moments[-1] = Moment(last.position, last.entry, at)  # the clock runs from now
+            self.moments[-1] = replace(last, at=at)  # the clock runs from now
 
     def _is_decided(self) -> bool:
         """Over by the rules, or because all but one have resigned, or no person is left."""

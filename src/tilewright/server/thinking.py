@@ -45,9 +45,10 @@ def compile_rules(name: str) -> None:
     rng = random.Random(0)
     while not position.is_over:
         move = position.draw(rng) if position.turn == CHANCE else rng.choice(position.legal_moves())
-        position.gains(move)
+        position.telling(move)
         position = position.play(move)
         position.view()
+    assert position.tie_break
 
 
 def compile_search(name: str) -> None:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
 
 from tilewright.core import gain as core
 from tilewright.core.game import Game
+from tilewright.core.telling import Telling
 from tilewright.server import messages
-from tilewright.server.messages import Clock, Frame, Gain, GameInfo, Moved, OptionInfo, Replay, Step, Whole, You
-from tilewright.server.table import Chair, Table
+from tilewright.server.messages import Clock, Frame, Gain, GameInfo, Line, Moved, OptionInfo, Replay, Step, Whole, You
+from tilewright.server.table import Chair, Table, ending_message
 
 
 def seat_message(number: int, chair: Chair, resigned: bool = False, reserve: float | None = None) -> messages.Seat:
@@ -89,35 +90,49 @@ def you_message(table: Table, guest: str | None) -> You:
 
 
 def whole_message(table: Table, guest: str | None, watchers: int = 0) -> Whole:
-    return Whole(table_message(table, watchers), you_message(table, guest), table.position.view(), table.log)
+    return Whole(table_message(table, watchers), you_message(table, guest), table.position.view(), lines(table))
+
+
+def lines(table: Table, since: int = 0) -> list[Line]:
+    """The log from a ply on, as it is told."""
+    moments = {moment.ply: moment for moment in table.moments}
+    part = next((told.part for told in tellings(table, since)), 1)
+    found = []
+    for entry in table.log[since:]:
+        told = moments[entry.ply].telling if entry.ply in moments else None
+        part = told.part if told else part
+        found.append(Line(**msgspec.structs.asdict(entry), part=part))
+        if told:
+            found[-1].gains = gain_messages(told.gains)
+            found[-1].facts = told.facts
+            found[-1].ending = ending_message(told.ending) if told.ending else None
+    return found
+
+
+def tellings(table: Table, ply: int) -> Iterator[Telling]:
+    """What is told about the moves up to a ply, from the latest on."""
+    return (moment.telling for moment in reversed(table.moments) if moment.ply <= ply and moment.telling)
 
 
 def moved_message(table: Table, since: int, watchers: int = 0) -> Moved | None:
     """What happened since a ply, with the position after each entry; None where the whole table is told quicker."""
-    entries = table.log[since:]
     numbers = {moment.ply: number for number, moment in enumerate(table.moments)}
-    if any(entry.kind == "move" and entry.ply not in numbers for entry in entries):
+    if any(entry.kind == "move" and entry.ply not in numbers for entry in table.log[since:]):
         return None  # moves that were taken back since
     steps = []
-    for entry in entries:
-        number = numbers.get(entry.to or 0 if entry.kind == "takeback" else entry.ply, len(table.moments) - 1)
-        gains = gains_message(table, number) if entry.kind == "move" else []
-        steps.append(Step(entry, table.moments[number].position.view(), gains))
+    for line in lines(table, since):
+        number = numbers.get(line.to or 0 if line.kind == "takeback" else line.ply, len(table.moments) - 1)
+        steps.append(Step(line, table.moments[number].position.view()))
     return Moved(since, table_message(table, watchers), steps)
 
 
-def replay_message(table: Table, watchers: int = 0) -> Replay:
+def replay_message(table: Table, guest: str | None, watchers: int = 0) -> Replay:
     frames = []
-    for number, moment in enumerate(table.moments):
+    for moment in table.moments:
         text, seat = (moment.entry.text, moment.entry.seat) if moment.entry else (None, None)
-        frames.append(Frame(text, seat, moment.position.view(), gains_message(table, number)))
-    return Replay(table_message(table, watchers), frames)
-
-
-def gains_message(table: Table, number: int) -> list[Gain]:
-    """What the move scored that led to a moment, by its number; nothing at the start."""
-    entry = table.moments[number].entry
-    return gain_messages(table.moments[number - 1].position.gains(entry.text)) if entry else []
+        gains = gain_messages(moment.telling.gains) if moment.telling else []
+        frames.append(Frame(text, seat, moment.position.view(), gains))
+    return Replay(table_message(table, watchers), you_message(table, guest), frames)
 
 
 def gain_messages(gains: Iterable[core.Gain]) -> list[Gain]:

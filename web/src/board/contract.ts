@@ -15,6 +15,25 @@ export interface BoardProps<V> {
   last: { text: string; seat: number | null } | null;
 }
 
+/** What a listener is told besides a move's text: who sits where, and what the text leaves out. */
+export interface Told {
+  names: string[];
+  facts: Record<string, number>;
+}
+
+export const UNTOLD: Told = { names: [], facts: {} };
+
+/** What every game says about its moves, in its `moves.ts`. */
+export interface Teller {
+  describe: (move: string, view: any, told?: Told) => Phrase;
+  /** What stands above the moves of a part of the game, where it has several. */
+  heading: (part: number, view: any) => Phrase | null;
+  /** Whether a move is the one that others tell of a turn; the rest of it are details. */
+  isDeed: (move: string) => boolean;
+  /** What points come from, in the order in which a result shows it. */
+  SHARES: string[];
+}
+
 /** A sentence to be said in the reader's language: a Fluent key and what it is told. */
 export interface Phrase {
   key: string;

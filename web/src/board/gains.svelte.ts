@@ -22,11 +22,19 @@ export function counted({ seat, points }: Gain): void {
 /** Names of places as they stand in `data-gains` of all elements that they are made of. */
 export const placesOf = (...places: string[]) => places.map((place) => place.replace(' ', ':')).join(' ');
 
+/** What each seat scored that scored anything, in the order of the seats. */
+export function pointsBySeat(gains: Gain[]): { seat: number; points: number }[] {
+  const sums: number[] = [];
+  for (const { seat, points } of gains) sums[seat] = (sums[seat] ?? 0) + points;
+  return sums.map((points, seat) => ({ seat, points })).filter(({ points }) => points);
+}
+
+/** Points with their sign: `+7`, `−2`. */
+export const signedPoints = (points: number) => `${points > 0 ? '+' : '−'}${Math.abs(points)}`;
+
 /** What was scored, in words: a sentence for each seat. */
 export function sayGains(gains: Gain[], names: string[]): string {
-  return names
-    .map((name, seat) => ({ name, points: gains.reduce((sum, gain) => sum + (gain.seat === seat ? gain.points : 0), 0) }))
-    .filter(({ points }) => points)
-    .map(({ name, points }) => t(points > 0 ? 'gains-won' : 'gains-lost', { name, points: Math.abs(points) }))
+  return pointsBySeat(gains)
+    .map(({ seat, points }) => t(points > 0 ? 'gains-won' : 'gains-lost', { name: names[seat]!, points: Math.abs(points) }))
     .join(' ');
 }

@@ -63,6 +63,7 @@ export const api = {
   links: (id: string) => get<Links>(`tables/${id}/links`),
   join: (id: string, join: Join) => post<Joined>(`tables/${id}/join`, join),
   start: (id: string, start: Start) => post<Table>(`tables/${id}/start`, start),
+  closeTable: (id: string) => post<Table>(`tables/${id}/close`),
   rematch: (id: string) => post<Links>(`tables/${id}/rematch`),
   hint: (id: string, ply: number, watch: string | null) => post<Hints>(`tables/${id}/hint${seenWith(watch)}`, { ply, move: null }),
   preview: (id: string, ply: number, move: string) => post<Preview>(`tables/${id}/preview`, { ply, move }),

@@ -8,7 +8,7 @@
 import { tick } from 'svelte';
 import { hurry, settled } from '../board/fly';
 import { pace } from '../settings.svelte';
-import type { ClientMessage, Entry, Gain, Moved, Play, Refused, Resign, ServerMessage, Step, Table, Undo, Answer, Whole, You } from './types';
+import type { ClientMessage, Entry, Gain, Line, Moved, Play, Refused, Resign, ServerMessage, Step, Table, Undo, Answer, Whole, You } from './types';
 
 /** What every game's view has. */
 export type View = Record<string, unknown> & { turn: number | 'chance' | 'over'; scores: number[]; ranks: number[] | null };
@@ -20,7 +20,7 @@ const LONGEST_WAIT = 15_000;
 /** After so long without an answer a connection counts as lost. */
 const LONGEST_SILENCE = 10_000;
 /** Milliseconds between two moves that are shown one after the other; chance draws in quick succession. */
-const PAUSE = { player: 260, chance: 40 };
+const PAUSE = { player: 200, chance: 80 };
 /** The server's code for a connection that is not to be tried again. */
 const NOT_ALLOWED = 1008;
 /** However much flies and is counted, a table goes on after this. */
@@ -29,7 +29,7 @@ const LONGEST_FLIGHT = 20_000;
 export class LiveTable {
   table: Table | null = $state.raw(null);
   view: View | null = $state.raw(null);
-  log: Entry[] = $state.raw([]);
+  log: Line[] = $state.raw([]);
   last: { text: string; seat: number | null } | null = $state.raw(null);
   /** What the last move scored; nothing when the table was opened after it. */
   gains: Gain[] = $state.raw([]);
@@ -265,15 +265,20 @@ export class LiveTable {
       this.log = [...this.log, step.entry];
       this.view = step.view as View;
       this.last = shownMove(step.entry);
-      this.gains = step.gains;
+      this.gains = step.entry.gains;
       this.onshow(step);
       await tick();
       if (this.#skipping || document.hidden || !pace()) {
         hurry();
         continue;
       }
+      const next = this.#queue[0]?.entry;
+      if (step.entry.by === 'chance' && next?.by === 'chance') {
+        await after(PAUSE.chance * pace()); // what chance draws in a row flies together
+        continue;
+      }
       await Promise.race([settled(), after(LONGEST_FLIGHT)]);
-      if (this.#queue.length) await after(PAUSE[step.entry.by === 'chance' ? 'chance' : 'player'] * pace());
+      if (next) await after(PAUSE.player * pace());
     }
     this.#skipping = false;
     this.busy = false;

@@ -34,10 +34,28 @@ export interface Gain {
   points: number;
 }
 
-export interface Step {
-  entry: Entry;
-  view: Record<string, unknown>;
+export interface Ending {
+  kind: string;
+  rule: string;
+  seats: number[];
+}
+
+export interface Line {
+  ply: number;
+  kind: "move" | "resign" | "takeback";
+  seat: number | null;
+  text: string;
+  to: number | null;
+  by: "chance" | "opponent" | "person";
+  part: number;
   gains: Gain[];
+  facts: Record<string, number>;
+  ending: Ending | null;
+}
+
+export interface Step {
+  entry: Line;
+  view: Record<string, unknown>;
 }
 
 export interface Asked {
@@ -46,17 +64,33 @@ export interface Asked {
   agreed: number[];
 }
 
+export interface Share {
+  seat: number;
+  kind: string;
+  part: number;
+  points: number;
+}
+
+export interface TieBreak {
+  kind: string;
+  rule: string;
+  counts: number[];
+}
+
 export interface Result {
   ranks: number[];
   scores: number[];
   reason: "finished" | "resigned";
+  shares: Share[];
+  ending: Ending | null;
+  tie: TieBreak | null;
 }
 
 export interface Table {
   id: string;
   game: string;
   options: Record<string, string | number | boolean>;
-  status: "over" | "playing" | "waiting";
+  status: "closed" | "over" | "playing" | "waiting";
   public: boolean;
   seats: Seat[];
   clock: Clock;
@@ -119,7 +153,7 @@ export interface Whole {
   table: Table;
   you: You;
   view: Record<string, unknown>;
-  log: Entry[];
+  log: Line[];
 }
 
 export interface Moved {
@@ -240,7 +274,7 @@ export interface Opened {
   table: Table;
   you: You;
   view: Record<string, unknown>;
-  log: Entry[];
+  log: Line[];
 }
 
 export interface Ask {
@@ -273,6 +307,7 @@ export interface Frame {
 
 export interface Replay {
   table: Table;
+  you: You;
   frames: Frame[];
 }
 

@@ -1,8 +1,8 @@
 /** How the server's own words are said in the reader's language. */
 
-import { maybe, t } from '../words/fluent.svelte';
+import { language, maybe, t } from '../words/fluent.svelte';
 import { Refusal } from './http';
-import type { Problem, Seat } from './types';
+import type { Ending, Problem, Seat } from './types';
 
 export const LEVELS = ['apprentice', 'journeyman', 'craftsman', 'master', 'grandmaster'] as const;
 export type Level = (typeof LEVELS)[number];
@@ -34,6 +34,20 @@ export function sayValue(game: string, name: string, value: string | number | bo
   if (name === 'first' && typeof value === 'number') return t('seat-number', { number: value + 1 });
   const key = String(value).toLowerCase().replace('_', '-');
   return maybe(`${game}-option-${name}-${key}`) ?? maybe(`option-${name}-${key}`) ?? String(value);
+}
+
+export function sayName(names: string[], seat: number): string {
+  return names[seat] ?? t('seat-number', { number: seat + 1 });
+}
+
+/** Several names in a sentence: Ada, Ben and Cem. */
+export function sayAll(names: string[]): string {
+  return new Intl.ListFormat(language()).format(names);
+}
+
+/** Why a game is over. */
+export function sayEnding(game: string, { kind, seats }: Ending, names: string[]): string {
+  return t(`${game}-ending-${kind.replace('_', '-')}`, { names: sayAll(seats.map((seat) => sayName(names, seat))) });
 }
 
 /** The names at a table; where two are alike, with the seat's number. */

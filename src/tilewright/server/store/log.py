@@ -107,7 +107,11 @@ class Log:
 _CHANGING = ("status", "turn", "due_at", "asked", "changed_at", "ply")
 _CHANGE_TABLE = (
     sa.update(schema.tables)
-    .where(schema.tables.c.id == sa.bindparam("of_table"), schema.tables.c.ply == sa.bindparam("at_ply"))
+    .where(
+        schema.tables.c.id == sa.bindparam("of_table"),
+        schema.tables.c.ply == sa.bindparam("at_ply"),
+        schema.tables.c.status != "closed",
+    )
     .values(lease_holder=None, lease_until=None, **{name: sa.bindparam(f"new_{name}") for name in _CHANGING})
 )
 _ADD_ENTRIES = sa.insert(schema.log)

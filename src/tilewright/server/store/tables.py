@@ -18,6 +18,8 @@ from tilewright.server.store.database import Database, Notice, to_json
 from tilewright.server.table import Chair, Table
 
 LISTED = 50
+GOES_ON = ("waiting", "playing")
+"""The states of a table that is not at its end."""
 
 
 class Tables:
@@ -132,9 +134,10 @@ class Tables:
         """A person's own tables, or else the public ones that wait or are played; the latest first."""
         tables, seats = schema.tables.c, schema.seats.c
         if guest is None:
-            chosen = sa.and_(tables.public, tables.status != "over")
+            chosen = sa.and_(tables.public, tables.status.in_(GOES_ON))
         else:
-            chosen = tables.id.in_(sa.select(seats.table_id).where(seats.guest == guest)) | (tables.owner == guest)
+            own = tables.id.in_(sa.select(seats.table_id).where(seats.guest == guest)) | (tables.owner == guest)
+            chosen = sa.and_(own, tables.status != "closed")
         query = sa.select(schema.tables).where(chosen).order_by(tables.changed_at.desc()).limit(LISTED)
         async with self._database.read() as connection:
             rows = [dict(row) for row in (await connection.execute(query)).mappings()]
@@ -144,7 +147,7 @@ class Tables:
     async def open_of(self, guest: str) -> int:
         """How many tables of this owner are not over."""
         tables = schema.tables.c
-        query = sa.select(sa.func.count()).where(tables.owner == guest, tables.status != "over")
+        query = sa.select(sa.func.count()).where(tables.owner == guest, tables.status.in_(GOES_ON))
         async with self._database.read() as connection:
             return int(await connection.scalar(query) or 0)
 
@@ -164,6 +167,15 @@ class Tables:
             query = sa.update(schema.seats).filter_by(table_id=table_id, kind="open")
             await connection.execute(query.values(kind="opponent", level=level))
             await self._database.tell(connection, Notice(table_id))
+
+    async def close(self, table_id: str) -> bool:
+        """Close a table that waits for players; False if it does not."""
+        async with self._database.write() as connection:
+            query = sa.update(schema.tables).filter_by(id=table_id, status="waiting")
+            done = await connection.execute(query.values(status="closed"))
+            if done.rowcount:
+                await self._database.tell(connection, Notice(table_id))
+        return bool(done.rowcount)
 
     async def set_asked(self, table_id: str, ply: int, asked: Asked | None) -> bool:
         """Keep what is asked, unless the table has moved on."""

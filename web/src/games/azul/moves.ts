@@ -1,6 +1,7 @@
 /** Azul's move texts: `3R-4`, `CK-F`, `T2-5`, `start 1`, `fill BBRW`. */
 
-import type { Phrase } from '../../board/contract';
+import { UNTOLD, type Phrase } from '../../board/contract';
+import { sayName } from '../../wire/words';
 import { t } from '../../words/fluent.svelte';
 import type { AzulView, Colour } from './view';
 
@@ -30,18 +31,25 @@ export const sourceOf = (display: number | null, colour: Colour) => `${display ?
 
 export const sayColour = (colour: Colour) => t(`azul-${colour}`);
 
-export function describe(text: string, _view: AzulView | null): Phrase {
+export const SHARES = ['wall', 'floor', 'row', 'column', 'colour'];
+
+export const heading = (round: number, _view: AzulView | null): Phrase => ({ key: 'azul-round', args: { round } });
+
+export const isDeed = (text: string): boolean => parse(text) !== null;
+
+export function describe(text: string, _view: AzulView | null, { names, facts } = UNTOLD): Phrase {
   const move = parse(text);
   switch (move?.kind) {
     case 'take': {
       const where = move.source === 'C' ? 'centre' : 'display';
       const target = move.target === 'F' ? 'floor' : 'line';
-      return { key: `azul-take-${where}-${target}`, args: { display: move.source, colour: sayColour(move.colour), line: move.target } };
+      const args = { count: facts.tiles ?? 0, colour: sayColour(move.colour), display: move.source, line: move.target };
+      return { key: `azul-take-${where}-${target}`, args };
     }
     case 'tile':
       return { key: 'azul-tile', args: { line: move.line, column: move.column } };
     case 'start':
-      return { key: 'azul-start', args: { seat: move.seat + 1 } };
+      return { key: 'azul-start', args: { name: sayName(names, move.seat) } };
     case 'fill':
       return { key: 'azul-fill', args: { tiles: move.colours.map(sayColour).join(', ') } };
     default:

@@ -1,4 +1,6 @@
 // Intarsia's move texts: `frame c2`, `pay GGV`, `keep RRW`, `hand A`, `claim G1`, `pass` ...
+import { UNTOLD, type Phrase } from '../../board/contract';
+import { sayName } from '../../wire/words';
 import { t } from '../../words/fluent.svelte';
 import type { Element, Kind, Pile, View } from './view';
 
@@ -80,8 +82,21 @@ function toolOf(space: string, view: View | null): string {
   return view?.tool_names[Number(space[1]) - 1] ?? space;
 }
 
+/** A starting hand card by what it shows; its letter, where that is not known. */
+function handCard(card: string, view: View | null): string {
+  const pile = view?.hand_cards[card];
+  return pile ? cardsInWords(lettersOf(pile)) : card;
+}
+
+export const SHARES = ['tool', 'connector', 'ornament', 'plant'];
+
+export const heading = (round: number, _view: View | null): Phrase => ({ key: 'intarsia-round-number', args: { round } });
+
+/** A turn is told by what was built or that somebody passed, not by payments and cards. */
+export const isDeed = (move: string): boolean => [...ELEMENTS, 'pass', 'hand'].includes(parse(move).word);
+
 /** What a move says, as a Fluent key with arguments. */
-export function describe(move: string, view: View | null): { key: string; args: Record<string, string | number> } {
+export function describe(move: string, view: View | null, { names } = UNTOLD): Phrase {
   const { word, rest } = parse(move);
   switch (word) {
     case 'frame':
@@ -111,11 +126,11 @@ export function describe(move: string, view: View | null): { key: string; args: 
     case 'pass':
       return { key: 'intarsia-move-pass', args: {} };
     case 'hand':
-      return { key: 'intarsia-move-hand', args: { card: rest } };
+      return { key: 'intarsia-move-hand', args: { cards: handCard(rest, view) } };
     case 'start':
-      return { key: 'intarsia-move-start', args: { seat: Number(rest) + 1 } };
+      return { key: 'intarsia-move-start', args: { name: sayName(names, Number(rest)) } };
     case 'deal':
-      return { key: 'intarsia-move-deal', args: { seat: Number(rest[0]) + 1, card: rest[2] } };
+      return { key: 'intarsia-move-deal', args: { name: sayName(names, Number(rest[0])), cards: handCard(rest[2], view) } };
   }
   return { key: 'intarsia-move-other', args: { move } };
 }

@@ -1,4 +1,6 @@
 // Toscana's move texts, and where things are on the board.
+import { UNTOLD, type Phrase } from '../../board/contract';
+import { sayName } from '../../wire/words';
 import type { Orientation, View } from './view';
 
 export const SIZE = 17;
@@ -57,8 +59,16 @@ export function spelled(tile: string): string {
   return [...tile].join(', ');
 }
 
+export const SHARES = ['tile'];
+
+/** A match has a heading for each game. */
+export const heading = (game: number, view: View | null): Phrase | null =>
+  view && view.games > 1 ? { key: 'toscana-game', args: { game } } : null;
+
+export const isDeed = (move: string): boolean => parsePlace(move) !== null || move === 'veto' || move === 'pass';
+
 /** What a move says, as a Fluent key with arguments. */
-export function describe(move: string, _view: View | null): { key: string; args: Record<string, string | number> } {
+export function describe(move: string, _view: View | null, { names, facts } = UNTOLD): Phrase {
   const place = parsePlace(move);
   if (place) {
     const args = { square: squareName(place.column, place.row), orientation: place.orientation };
@@ -73,9 +83,9 @@ export function describe(move: string, _view: View | null): { key: string; args:
     case 'pass':
       return { key: 'toscana-move-pass', args: {} };
     case 'start':
-      return { key: 'toscana-move-start', args: { seat: Number(rest) + 1 } };
+      return { key: 'toscana-move-start', args: { name: sayName(names, Number(rest)) } };
     case 'reveal':
-      return { key: 'toscana-move-reveal', args: { tile: spelled(rest) } };
+      return { key: 'toscana-move-reveal', args: { name: facts.seat === undefined ? 'none' : sayName(names, facts.seat) } };
   }
   return { key: 'toscana-move-other', args: { move } };
 }

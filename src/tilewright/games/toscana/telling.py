@@ -1,0 +1,36 @@
+"""What is told about Toscana: the games of a match, whose tile is turned up, why a game is over, and ties."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tilewright.core.game import Game
+from tilewright.core.move import Move
+from tilewright.core.telling import Ending, TieBreak
+from tilewright.games.toscana.moves import Place, Reveal
+from tilewright.games.toscana.state import ENDED
+
+
+def part(state: Any) -> int:
+    """The game of the match."""
+    return int(state.game) + 1
+
+
+def facts(game: Game, before: Any, move: Move) -> dict[str, int]:
+    """Whose tile is turned up."""
+    return {"seat": int(game.kernel.revealing(before))} if isinstance(move, Reveal) else {}
+
+
+def ending(game: Game, before: Any, move: Move, after: Any) -> Ending | None:
+    """Who had to lay and could not (TO-E1)."""
+    if after.phase != ENDED and after.game == before.game:
+        return None
+    if before.both_stuck:
+        return Ending("both_stuck", "TO-E1", tuple(range(game.players)))
+    seat = 1 - int(before.mover) if isinstance(move, Place) else int(before.mover)
+    return Ending("stuck" if before.stack[seat] else "no_tile", "TO-E1", (seat,))
+
+
+def tie_break(game: Game, state: Any) -> TieBreak:
+    """Nothing breaks a tie: the game, or the match, is drawn."""
+    return TieBreak("draw", "TO-M2" if state.games > 1 else "TO-E4")

@@ -1,0 +1,191 @@
+"""What happened, and where the points came from: the log, the result, the bar; and a table that is closed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from browsing import PHONE, Visitor, axe
+from client import Person
+from players import GAMES
+from playwright.sync_api import Page, expect
+from process import Server
+from tables import Owner, apart, at_random, make_tables, play
+
+OPENED = ".board svg[role]"
+SHOW, SEE = "Show result", "See the board"
+LINES = "ol[tabindex] li"
+HEADINGS = {
+    "azul": [f"Round {number}" for number in range(1, 30)],
+    "intarsia": ["Round 1", "Round 2", "Round 3"],
+    "toscana": [],
+    "match": ["Game 1", "Game 2"],
+}
+ENDINGS = {
+    "azul": r"A horizontal row of the wall is complete \(.+\)\.",
+    "intarsia": "Three rounds have been played.",
+    "toscana": r"The tile of Ada \d fits nowhere\.",
+    "match": r"The tile of Ada \d fits nowhere\.|Ada \d has no tile left\.",
+}
+CODES = re.compile(r"\b([\dC][BYRKW]-[1-5F]|reveal [a-h]+|fill [BYRKW]+|deal \d|pay [YRGVW]+|[YRGV][1-6]|Seat \d)\b")
+"""What moves are written as, and no person says."""
+TOGETHER = """() => {
+  window.seen = [];
+  new MutationObserver(() => {
+    const now = document.querySelector('dialog .rank') ? 'result' : document.querySelector('.bar .buttons .primary') && 'board';
+    if (now && window.seen.at(-1) !== now) window.seen.push(now);
+  }).observe(document, { childList: true, subtree: true });
+}"""
+
+
+@pytest.fixture(scope="module")
+def owner(running: Server) -> Owner:
+    """Somebody who has played every game alone on two seats, to the end and half way."""
+    wishes = {game: (game, 10_000) for game in GAMES} | {f"{game} half": (game, 40) for game in GAMES}
+    owner = make_tables(running, wishes, at_random(3))
+
+    async def match() -> str:
+        async with Person(running.base) as person:
+            for cookie in owner.cookies:
+                person.http.cookies.set(cookie["name"], cookie["value"])
+            links = await person.make_table("toscana", "me", "me", options={"first": 0, "match": True}, public=True)
+            async with person.sit(links["id"]) as sitting:
+                await play(sitting, at_random(3), 10_000)
+            return str(links["id"])
+
+    owner.tables["match"] = apart(match())
+    return owner
+
+
+@pytest.fixture
+def come(visit: Callable[..., Visitor], owner: Owner) -> Callable[..., Visitor]:
+    def come(**options: Any) -> Visitor:
+        visitor = visit(**options)
+        visitor.context.add_cookies(owner.cookies)  # type: ignore[arg-type]
+        return visitor
+
+    return come
+
+
+def open_table(visitor: Visitor, table: str) -> Page:
+    page = visitor.go(f"/t/{table}")
+    page.locator(OPENED).first.wait_for()
+    page.locator(f"{LINES} strong").first.wait_for()
+    return page
+
+
+def numbers(text: str) -> list[int]:
+    return [int(number) for number in text.replace("\u2212", "-").replace("\u2013", "0").split()]
+
+
+@pytest.mark.parametrize("name", ENDINGS)
+def test_the_result_says_where_the_points_came_from(come: Callable[..., Visitor], owner: Owner, name: str) -> None:
+    page = open_table(come(), owner.tables[name])
+    expect(page.get_by_role("dialog")).to_be_hidden()  # who comes back sees the board
+    page.get_by_role("button", name=SHOW).click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text(re.compile(ENDINGS[name]))
+    points = [int(text.split()[0]) for text in dialog.locator(".score").all_inner_texts()]
+    table = dialog.locator("table").first
+    rows = [numbers(" ".join(row.locator("td").all_inner_texts())) for row in table.locator("tbody tr").all()]
+    assert [sum(column) for column in zip(*rows, strict=True)] == points
+    if name == "match":
+        assert table.locator("tbody th").all_inner_texts() == HEADINGS[name]
+    assert axe(page) == []
+
+    dialog.get_by_role("button", name=SEE).click()
+    expect(dialog).to_be_hidden()
+    page.get_by_role("button", name=SHOW).click()
+    expect(dialog).to_be_visible()
+
+
+@pytest.mark.parametrize("name", ENDINGS)
+def test_the_log_tells_points_and_rounds_in_words(come: Callable[..., Visitor], owner: Owner, name: str) -> None:
+    page = open_table(come(), owner.tables[name])
+    headings = page.locator(f"{LINES}.heading").all_inner_texts()
+    assert headings == HEADINGS[name][: len(headings)]
+    assert len(headings) == len(HEADINGS[name]) or (name == "azul" and len(headings) > 3)
+    won = {"Ada 1": 0, "Ada 2": 0}
+    for line in page.locator(LINES).all_inner_texts():
+        said = re.sub(r"\s+", " ", line.replace("\u2212", "-"))
+        who = re.match(r"Ada \d", said)
+        alone = re.search(r"(?<!Ada \d) ([+-]\d+)$", said)
+        for seat, points in re.findall(r"(Ada \d) ([+-]\d+)", said) or ([(who[0], alone[1])] if who and alone else []):
+            won[seat] += int(points)
+        assert not CODES.search(said), said
+    scores = [int(text.split()[-1]) for text in page.locator("aside .score").all_inner_texts()]
+    assert list(won.values()) == scores
+    expect(page.locator(f"{LINES}.ending").last).to_contain_text(re.compile(f"The game is over. ({ENDINGS[name]})"))
+    assert page.locator(f"{LINES}.ending").count() == (2 if name == "match" else 1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_bar_says_what_the_other_did_and_keeps_its_height(
+    come: Callable[..., Visitor], owner: Owner, game: str
+) -> None:
+    page = open_table(come(**PHONE), owner.tables[f"{game} half"])
+    bar = page.locator(".bar")
+    before = bar.bounding_box()
+    turn = page.locator("aside li.turn strong").inner_text()
+    name, _, deed = page.locator(".news").inner_text().partition(": ")
+    assert name != turn
+    lines = [re.sub(r"\s+", " ", line) for line in page.locator(LINES).all_inner_texts()]
+    assert any(line.startswith(f"{name} {deed.split(' (')[0]}") for line in lines), deed
+    page.evaluate("document.querySelector('.news').remove()")
+    assert bar.bounding_box() == before
+
+
+def test_the_board_is_seen_before_the_result(come: Callable[..., Visitor], owner: Owner) -> None:
+    page = open_table(come(reduced_motion="no-preference"), owner.tables["toscana half"])
+    page.evaluate(TOGETHER)
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    expect(page.locator("dialog .rank").first).to_be_visible()
+    assert page.evaluate("window.seen") == ["board", "result"]
+
+
+def test_the_place_of_intarsias_questions_stays_at_the_end(come: Callable[..., Visitor], owner: Owner) -> None:
+    visitor = come()
+    page = visitor.go(f"/t/{owner.tables['intarsia']}/replay")
+    page.locator(OPENED).first.wait_for()
+    page.keyboard.press("ArrowLeft")
+    height = "() => document.querySelector('.ask').getBoundingClientRect().height"
+    page.wait_for_function(f"() => ({height})() > 100")
+    before = page.evaluate(height)
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".where")).to_contain_text(re.compile(r"Move (\d+) of \1"))
+    assert page.evaluate(height) == before
+
+
+def test_only_who_played_is_offered_an_analysis(
+    visit: Callable[..., Visitor], come: Callable[..., Visitor], owner: Owner
+) -> None:
+    for visitor, offers in ((come(), 1), (visit(), 0)):
+        page = visitor.go(f"/t/{owner.tables['match']}/replay")
+        page.get_by_role("button", name="Show the best move").wait_for()
+        expect(page.get_by_role("button", name="Analyse the game")).to_have_count(offers)
+
+
+def test_who_made_a_table_closes_it(visit: Callable[..., Visitor]) -> None:
+    ada, ben = visit(), visit()
+    page = ada.go("/new/azul")
+    page.get_by_label("Your name").fill("Ada")
+    page.get_by_role("group", name="Players").get_by_role("radio", name="3").check()
+    page.get_by_role("button", name="Set up the table").click()
+    link = page.get_by_label("Invitation to seat 2").input_value()
+    ben.go(link.removeprefix(ben.base))
+    ben.page.get_by_role("dialog").get_by_label("Your name").fill("Ben")
+    ben.page.get_by_role("button", name="Join").click()
+    expect(ben.page.get_by_text("The game begins when all seats are taken.")).to_be_visible()
+    expect(ben.page.get_by_role("button", name="Close this table")).to_have_count(0)
+
+    page.get_by_role("button", name="Close this table").click()
+    page.get_by_role("dialog").get_by_role("button", name="Close this table").click()
+    for visitor in (ada, ben):
+        expect(visitor.page.get_by_role("alert")).to_contain_text("has closed it")
+    assert axe(page) == []
+    home = ada.go("/")
+    home.locator("article").first.wait_for()
+    expect(home.get_by_text("waiting for players")).to_have_count(0)
