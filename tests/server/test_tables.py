@@ -396,6 +396,9 @@ def test_analysis_of_a_finished_game_can_be_forbidden(running: Server, allowed: 
             await sitting.hear_until("accepted")
         watch = links["watch"].partition("watch=")[2]
         async with Person(running.base, "Cyd") as cyd:  # the best moves of a game that is over are for everybody
+            last = {"ply": ply - 1, "move": sitting.log[ply - 1]["text"]}
+            shown = await cyd.ask("POST", f"{path}/preview?watch={watch}", last)
+            assert shown["view"] == sitting.view, "and so is what a move would have given"
             asked = f"{path}/hint?watch={watch}", {"ply": ply}
             if allowed:
                 assert (await cyd.ask("POST", *asked))["candidates"]

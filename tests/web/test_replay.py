@@ -96,6 +96,6 @@ def test_analyses_a_game(visitor: Visitor, owner: Owner) -> None:
     while page.get_by_role("button", name="Show the best move").is_disabled():
         page.keyboard.press("ArrowLeft")
     page.get_by_role("button", name="Show the best move").click()
-    expect(page.get_by_role("dialog").get_by_role("listitem").first).to_contain_text("% of the time")
+    expect(page.get_by_role("dialog").get_by_role("listitem").first).to_contain_text("% to win")
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_be_hidden()

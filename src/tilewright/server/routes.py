@@ -12,6 +12,7 @@ from starlette.responses import PlainTextResponse, Response
 from tilewright.core.errors import TilewrightError
 from tilewright.core.game import Game
 from tilewright.core.options import choose
+from tilewright.core.position import Position
 from tilewright.games.registry import GAMES, find
 from tilewright.records.record import SUFFIX
 from tilewright.server import identity, messages
@@ -283,6 +284,12 @@ def _rotated(old: Table) -> Table:
 # --- Help, and what finished tables offer ----------------------------------------------------------------------------
 
 
+def _moment(table: Table, ply: int) -> Position:
+    if ply > len(table.moves):
+        raise Refusal("invalid", f"the record has {len(table.moves)} plies")
+    return table.moments[ply].position
+
+
 @endpoint("POST", "/api/tables/{table_id}/hint", takes=Ask, gives=Hints, is_costly=True, query=("watch",))
 async def get_hint(call: Call) -> Hints:
     """The best moves for the seat on turn, if the table allows hints; if it allows analysis, at any ply afterwards."""
@@ -291,9 +298,7 @@ async def get_hint(call: Call) -> Hints:
     if table.status == "over":
         if not table.analysis:
             raise Refusal("no-analysis", "analysis is not allowed at this table")
-        if ask.ply > len(table.moves):
-            raise Refusal("invalid", f"the record has {len(table.moves)} plies")
-        position = table.moments[ask.ply].position
+        position = _moment(table, ask.ply)
         asked = question(table, ask.ply)
     else:
         if not table.hints:
@@ -308,10 +313,12 @@ async def get_hint(call: Call) -> Hints:
     return Hints(await call.state.thinkers.ask(candidates, asked))
 
 
-@endpoint("POST", "/api/tables/{table_id}/preview", takes=Ask, gives=Preview)
+@endpoint("POST", "/api/tables/{table_id}/preview", takes=Ask, gives=Preview, query=("watch",))
 async def get_preview(call: Call) -> Preview:
-    """What a move would give, before chance has its say; for the seat on turn."""
+    """What a move would give, before chance has its say; for the seat on turn, and at any ply afterwards."""
     table = (await _visible(call)).table
+    if table.status == "over":
+        return Preview(_moment(table, call.body.ply).play(call.body.move or "").view())
     if not table.seats_of(call.guest):
         raise Refusal("forbidden", "a preview is for players")
     if call.body.ply != table.ply or table.turn not in table.seats_of(call.guest):

@@ -13,6 +13,14 @@ export interface BoardProps<V> {
   preview: (move: string) => Promise<V>;
   /** The move that led to this view. */
   last: { text: string; seat: number | null } | null;
+  /** A move that is pointed out, by a hint for example: what it would bring is drawn as if it were there. */
+  shown?: string | null;
+}
+
+/** What a move takes and where it puts it, as selectors of elements of the board; empty where there is nothing to show. */
+export interface Spots {
+  from: string;
+  to: string;
 }
 
 /** A sentence to be said in the reader's language: a Fluent key and what it is told. */

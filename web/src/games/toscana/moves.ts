@@ -1,4 +1,5 @@
 // Toscana's move texts, and where things are on the board.
+import type { Spots } from '../../board/contract';
 import type { Orientation, View } from './view';
 
 export const SIZE = 17;
@@ -55,6 +56,12 @@ export function pictureOf(tile: string, colour: 'roofs' | 'pavement'): string[] 
 /** A tile's name as it is said: its foreign squares one by one. */
 export function spelled(tile: string): string {
   return [...tile].join(', ');
+}
+
+/** Where a move is seen: a tile in the town, where it is drawn as if it lay there; a veto at the stack with the tile. */
+export function spots(move: string, view: View): Spots {
+  if (parsePlace(move)) return { from: '', to: '[data-spot="shown"]' };
+  return { from: `[data-stack="${view.mover}"]`, to: '' };
 }
 
 /** What a move says, as a Fluent key with arguments. */
