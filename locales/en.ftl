@@ -232,7 +232,14 @@ replay-fine = Good move
 replay-inaccuracy = Inaccuracy
 replay-mistake = Mistake
 replay-blunder = Blunder
-replay-help = Arrow keys go through the game.
+replay-moves = Moves
+replay-mean = mean
+replay-mean-title = What a move cost of the chance to win, on average
+replay-next-mistake = Next mistake
+replay-previous-mistake = Previous mistake
+replay-see-best = Show it on the board
+replay-private = This game was played at a private table. Ask who sent you here to copy the link from the replay (“{ replay-link }”): that one opens for everybody. If you played there yourself, open it in the browser you played in, or come with your return link.
+replay-help = Arrow keys go through the game, M to the next mistake.
 
 ## Settings
 settings-title = Settings

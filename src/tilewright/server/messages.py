@@ -397,6 +397,8 @@ class Frame(Struct):
 class Replay(Struct):
     table: Table
     frames: list[Frame]
+    watch: str | None = None
+    """The spectators' key, which a link to a position of a private table needs; for those who may give it away."""
 
 
 class Review(Struct):

@@ -339,7 +339,16 @@ async def get_record(call: Call) -> PlainTextResponse:
 async def get_replay(call: Call) -> Replay:
     """Every position of the game, with the move that led there and what it scored."""
     live = await _visible(call)
-    return replay_message(live.table, live.watchers)
+    replay = replay_message(live.table, live.watchers)
+    if _may_share(live.table, call.guest):
+        replay.watch = call.state.signer.watch(live.table.id)
+    return replay
+
+
+def _may_share(table: Table, guest: str | None) -> bool:
+    """Who made a private table lets others watch; once the game is over, so does everybody who played."""
+    is_player = table.status == "over" and bool(table.seats_of(guest))
+    return not table.public and guest is not None and (is_player or guest == table.owner)
 
 
 @endpoint("POST", "/api/tables/{table_id}/analysis", gives=Analysis, is_costly=True)

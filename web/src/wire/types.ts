@@ -274,6 +274,7 @@ export interface Frame {
 export interface Replay {
   table: Table;
   frames: Frame[];
+  watch: string | null;
 }
 
 export interface Review {
