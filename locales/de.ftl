@@ -168,7 +168,7 @@ takeback-refuse = Ablehnen
 hint-ask = Tipp
 hint-thinking = Denkt nach …
 hint-title = Was man spielen könnte
-hint-worth = gewinnt in { $win } % der Fälle, { $lead } Punkte erwartet
+hint-worth = { $win } % Gewinnchance, Vorsprung { $lead }
 hint-play = Spielen
 hint-none = Hier gibt es nichts zu raten.
 resign-title = Aufgeben?
@@ -240,7 +240,14 @@ replay-fine = Guter Zug
 replay-inaccuracy = Ungenau
 replay-mistake = Fehler
 replay-blunder = Grober Fehler
-replay-help = Mit den Pfeiltasten gehst du durch die Partie.
+replay-moves = Züge
+replay-mean = Mittel
+replay-mean-title = Was ein Zug im Mittel an Gewinnchance kostete
+replay-next-mistake = Nächster Fehler
+replay-previous-mistake = Voriger Fehler
+replay-see-best = Auf dem Brett zeigen
+replay-private = Diese Partie wurde an einem privaten Tisch gespielt. Bitte die Person, die dich hergeschickt hat, den Link beim Nachspielen zu kopieren („{ replay-link }“): der öffnet sich für alle. Hast du selbst mitgespielt, dann öffne ihn im Browser, in dem du gespielt hast, oder komm mit deinem Rückkehrlink.
+replay-help = Die Pfeiltasten blättern durch die Partie, M springt zum nächsten Fehler.
 
 ## Settings
 settings-title = Einstellungen

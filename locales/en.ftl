@@ -168,7 +168,7 @@ takeback-refuse = Refuse
 hint-ask = Hint
 hint-thinking = Thinking …
 hint-title = What could be played
-hint-worth = wins { $win } % of the time, { $lead } points expected
+hint-worth = { $win } % to win, lead { $lead }
 hint-play = Play
 hint-none = There is nothing to advise here.
 resign-title = Resign?
@@ -240,7 +240,14 @@ replay-fine = Good move
 replay-inaccuracy = Inaccuracy
 replay-mistake = Mistake
 replay-blunder = Blunder
-replay-help = Arrow keys go through the game.
+replay-moves = Moves
+replay-mean = mean
+replay-mean-title = What a move cost of the chance to win, on average
+replay-next-mistake = Next mistake
+replay-previous-mistake = Previous mistake
+replay-see-best = Show it on the board
+replay-private = This game was played at a private table. Ask who sent you here to copy the link from the replay (“{ replay-link }”): that one opens for everybody. If you played there yourself, open it in the browser you played in, or come with your return link.
+replay-help = Arrow keys go through the game, M to the next mistake.
 
 ## Settings
 settings-title = Settings

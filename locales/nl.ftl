@@ -168,7 +168,7 @@ takeback-refuse = Weigeren
 hint-ask = Hint
 hint-thinking = Denkt na …
 hint-title = Wat je kunt spelen
-hint-worth = wint { $win } % van de keren, { $lead } punten verwacht
+hint-worth = { $win } % winstkans, voorsprong { $lead }
 hint-play = Spelen
 hint-none = Hier valt niets te raden.
 resign-title = Opgeven?
@@ -240,7 +240,14 @@ replay-fine = Goede zet
 replay-inaccuracy = Onnauwkeurig
 replay-mistake = Fout
 replay-blunder = Blunder
-replay-help = Met de pijltjestoetsen ga je door de partij.
+replay-moves = Zetten
+replay-mean = gem.
+replay-mean-title = Wat een zet gemiddeld aan winstkans kostte
+replay-next-mistake = Volgende fout
+replay-previous-mistake = Vorige fout
+replay-see-best = Op het bord tonen
+replay-private = Deze partij is aan een besloten tafel gespeeld. Vraag wie je hierheen stuurde om de link bij het naspelen te kopiëren (“{ replay-link }”): die gaat voor iedereen open. Heb je zelf meegespeeld, open hem dan in de browser waarin je speelde, of kom met je terugkeerlink.
+replay-help = De pijltjestoetsen bladeren door de partij, M gaat naar de volgende fout.
 
 ## Settings
 settings-title = Instellingen

@@ -402,6 +402,28 @@ def test_hints_previews_and_their_limits(running: Server) -> None:
     played(scenario, running, 120)
 
 
+def test_who_may_give_a_private_replay_away(running: Server) -> None:
+    async def scenario(ada: Person, ben: Person) -> None:
+        links = await ada.make_table("toscana", "me", "open")
+        await ben.join(links)
+        path = f"/api/tables/{links['id']}/replay"
+        key = links["watch"].partition("watch=")[2]
+        assert (await ada.ask("GET", path))["watch"] == key, "who made the table"
+        assert (await ben.ask("GET", path))["watch"] is None, "not yet"
+        async with ben.sit(links["id"]) as sitting:
+            await sitting.hear_until("whole")
+            await sitting.say(type="resign", ply=sitting.ply, id="enough")
+            await sitting.hear_until("accepted")
+        assert (await ben.ask("GET", path))["watch"] == key, "who played, when it is over"
+        async with Person(running.base, "Cyd") as cyd:
+            await cyd.ask("GET", path, status=403)
+            assert (await cyd.ask("GET", f"{path}?watch={key}"))["watch"] is None, "who has a key has one already"
+        public = await ada.make_table("toscana", "me", "apprentice", public=True)
+        assert (await ada.ask("GET", f"/api/tables/{public['id']}/replay"))["watch"] is None, "nobody needs one"
+
+    played(scenario, running)
+
+
 @pytest.mark.parametrize("allowed", [True, False])
 def test_analysis_of_a_finished_game_can_be_forbidden(running: Server, allowed: bool) -> None:
     async def scenario(ada: Person, ben: Person) -> None:
@@ -417,6 +439,9 @@ def test_analysis_of_a_finished_game_can_be_forbidden(running: Server, allowed: 
             await sitting.hear_until("accepted")
         watch = links["watch"].partition("watch=")[2]
         async with Person(running.base, "Cyd") as cyd:  # the best moves of a game that is over are for everybody
+            last = {"ply": ply - 1, "move": sitting.log[ply - 1]["text"]}
+            shown = await cyd.ask("POST", f"{path}/preview?watch={watch}", last)
+            assert shown["view"] == sitting.view, "and so is what a move would have given"
             asked = f"{path}/hint?watch={watch}", {"ply": ply}
             if allowed:
                 assert (await cyd.ask("POST", *asked))["candidates"]

@@ -22,6 +22,7 @@ FLAGS = [
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 LONGEST_WAIT = 20_000
+COMPLAINTS = ("error", "warning")
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 FIND = """async (rules) => {
@@ -54,7 +55,7 @@ class Visitor:
             **{"base_url": base, "locale": "en-GB", "reduced_motion": "reduce", **DESKTOP, **options}
         )
         self.context.set_default_timeout(LONGEST_WAIT)
-        self.context.on("console", lambda message: message.type == "error" and self._failed("console", message.text))
+        self.context.on("console", lambda message: message.type in COMPLAINTS and self._failed("console", message.text))
         self.context.on("weberror", lambda error: self.troubles.append(f"error: {error.error}"))
         self.context.on("requestfailed", lambda request: self._failed(request.url, request.failure))
         self.context.on("request", lambda request: self._leaves(request.url))

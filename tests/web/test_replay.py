@@ -93,9 +93,67 @@ def test_analyses_a_game(visitor: Visitor, owner: Owner) -> None:
     assert position(page) != before, "a press on the curve goes to that moment"
     assert abs(position(page)[0] - before[1] / 2) <= 1
 
+    page.keyboard.press("Home")
+    page.keyboard.press("m")
+    first = position(page)[0]
+    page.get_by_role("button", name="Next mistake").click()
+    assert position(page)[0] > first > 0
+    page.get_by_role("button", name="Previous mistake").click()
+    assert position(page)[0] == first
+    current = page.get_by_role("list", name="Moves").locator("[aria-current=step]")
+    expect(current).to_contain_text(re.compile(r"\?"))
+    expect(current).to_be_in_viewport()
+    marks = [sign.inner_text() for sign in page.get_by_role("list", name="Moves").locator(".sign").all()]
+    counts = page.locator("tbody td").all_inner_texts()
+    each = [sum(int(counts[4 * seat + column]) for seat in range(2)) for column in range(3)]
+    assert each == [marks.count(sign) for sign in ("?!", "?", "??")], "the summary counts the marks"
+
+    page.get_by_role("button", name="Best was:").click()
+    assert position(page)[0] == first - 1
+    expect(page.locator(".pointing > svg rect.ring").first).to_be_visible()
+
     while page.get_by_role("button", name="Show the best move").is_disabled():
         page.keyboard.press("ArrowLeft")
     page.get_by_role("button", name="Show the best move").click()
-    expect(page.get_by_role("dialog").get_by_role("listitem").first).to_contain_text("% of the time")
+    expect(page.get_by_role("dialog").get_by_role("listitem").first).to_contain_text("% to win")
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_be_hidden()
+
+
+def test_a_move_of_the_list_leads_there(visitor: Visitor, owner: Owner) -> None:
+    page = visitor.go(f"/t/{owner.tables['over']}")
+    page.get_by_role("link", name="Replay and analysis").click()  # nothing complains on the way
+    moves = page.get_by_role("list", name="Moves")
+    moves.get_by_role("button", name="lays a tile").nth(1).click()
+    assert laid(page) == 2
+    expect(moves.locator("[aria-current=step]")).to_contain_text("lays a tile")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowUp")
+    assert laid(page) == 2
+    expect(moves.locator("[aria-current=step]")).to_be_focused()
+    page.get_by_role("link", name="Back to the table").click()
+    page.get_by_role("button", name="Result").wait_for()
+    assert axe(page) == []
+
+
+def test_the_link_of_a_private_game_opens_for_others(
+    visit: Callable[..., Visitor], visitor: Visitor, owner: Owner
+) -> None:
+    page = visitor.go(f"/t/{owner.tables['over']}/replay?ply=9")
+    page.locator("svg.town").wait_for()
+    link = page.get_by_label("Link to this position").input_value()
+
+    friend = visit()
+    friend.go(link.removeprefix(friend.base))
+    friend.page.locator("svg.town").wait_for()
+    assert position(friend.page)[0] == 9
+    assert laid(friend.page) == laid(page)
+    passed_on = friend.page.get_by_label("Link to this position").input_value()
+    assert passed_on == link
+
+    stranger = visit()
+    stranger.expects_a_drop = True  # the refusal is what we want to see
+    stranger.go(link.removeprefix(stranger.base).partition("#")[0])
+    expect(stranger.page.get_by_role("alert")).to_contain_text("copy the link from the replay")
+    expect(stranger.page.get_by_role("link", name="Home")).to_be_visible()
+    assert axe(stranger.page) == []

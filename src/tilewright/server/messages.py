@@ -441,6 +441,8 @@ class Replay(Struct):
     table: Table
     you: You
     frames: list[Frame]
+    watch: str | None = None
+    """The spectators' key, which a link to a position of a private table needs; for those who may give it away."""
 
 
 class Review(Struct):

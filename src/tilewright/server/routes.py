@@ -12,6 +12,7 @@ from starlette.responses import PlainTextResponse, Response
 from tilewright.core.errors import TilewrightError
 from tilewright.core.game import Game
 from tilewright.core.options import choose
+from tilewright.core.position import Position
 from tilewright.games.registry import GAMES, find
 from tilewright.records.record import SUFFIX
 from tilewright.server import identity, messages
@@ -299,6 +300,12 @@ def _rotated(old: Table) -> Table:
 # --- Help, and what finished tables offer ----------------------------------------------------------------------------
 
 
+def _moment(table: Table, ply: int) -> Position:
+    if ply > len(table.moves):
+        raise Refusal("invalid", f"the record has {len(table.moves)} plies")
+    return table.moments[ply].position
+
+
 @endpoint("POST", "/api/tables/{table_id}/hint", takes=Ask, gives=Hints, is_costly=True, query=("watch",))
 async def get_hint(call: Call) -> Hints:
     """The best moves for the seat on turn, if the table allows hints; if it allows analysis, at any ply afterwards."""
@@ -307,9 +314,7 @@ async def get_hint(call: Call) -> Hints:
     if table.status == "over":
         if not table.analysis:
             raise Refusal("no-analysis", "analysis is not allowed at this table")
-        if ask.ply > len(table.moves):
-            raise Refusal("invalid", f"the record has {len(table.moves)} plies")
-        position = table.moments[ask.ply].position
+        position = _moment(table, ask.ply)
         asked = question(table, ask.ply)
     else:
         if not table.hints:
@@ -324,10 +329,12 @@ async def get_hint(call: Call) -> Hints:
     return Hints(await call.state.thinkers.ask(candidates, asked))
 
 
-@endpoint("POST", "/api/tables/{table_id}/preview", takes=Ask, gives=Preview)
+@endpoint("POST", "/api/tables/{table_id}/preview", takes=Ask, gives=Preview, query=("watch",))
 async def get_preview(call: Call) -> Preview:
-    """What a move would give, before chance has its say; for the seat on turn."""
+    """What a move would give, before chance has its say; for the seat on turn, and at any ply afterwards."""
     table = (await _visible(call)).table
+    if table.status == "over":
+        return Preview(_moment(table, call.body.ply).play(call.body.move or "").view())
     if not table.seats_of(call.guest):
         raise Refusal("forbidden", "a preview is for players")
     if call.body.ply != table.ply or table.turn not in table.seats_of(call.guest):
@@ -348,7 +355,16 @@ async def get_record(call: Call) -> PlainTextResponse:
 async def get_replay(call: Call) -> Replay:
     """Every position of the game, with the move that led there and what it scored."""
     live = await _visible(call)
-    return replay_message(live.table, call.guest, live.watchers)
+    replay = replay_message(live.table, call.guest, live.watchers)
+    if _may_share(live.table, call.guest):
+        replay.watch = call.state.signer.watch(live.table.id)
+    return replay
+
+
+def _may_share(table: Table, guest: str | None) -> bool:
+    """Who made a private table lets others watch; once the game is over, so does everybody who played."""
+    is_player = table.status == "over" and bool(table.seats_of(guest))
+    return not table.public and guest is not None and (is_player or guest == table.owner)
 
 
 @endpoint("POST", "/api/tables/{table_id}/analysis", gives=Analysis, is_costly=True)

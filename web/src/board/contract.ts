@@ -13,6 +13,16 @@ export interface BoardProps<V> {
   preview: (move: string) => Promise<V>;
   /** The move that led to this view. */
   last: { text: string; seat: number | null } | null;
+  /** A move that is pointed out, by a hint for example: what it would bring is drawn as if it were there. */
+  shown?: string | null;
+  /** Whether nothing is ever asked here, because a game is only looked through. */
+  still?: boolean;
+}
+
+/** What a move takes and where it puts it, as selectors of elements of the board; empty where there is nothing to show. */
+export interface Spots {
+  from: string;
+  to: string;
 }
 
 /** What a listener is told besides a move's text: who sits where, and what the text leaves out. */
@@ -32,6 +42,8 @@ export interface Teller {
   isDeed: (move: string) => boolean;
   /** What points come from, in the order in which a result shows it. */
   SHARES: string[];
+  /** Where a move of the seat on turn is seen. */
+  spots: (move: string, view: any) => Spots;
 }
 
 /** A sentence to be said in the reader's language: a Fluent key and what it is told. */

@@ -66,7 +66,8 @@ export const api = {
   closeTable: (id: string) => post<Table>(`tables/${id}/close`),
   rematch: (id: string) => post<Links>(`tables/${id}/rematch`),
   hint: (id: string, ply: number, watch: string | null) => post<Hints>(`tables/${id}/hint${seenWith(watch)}`, { ply, move: null }),
-  preview: (id: string, ply: number, move: string) => post<Preview>(`tables/${id}/preview`, { ply, move }),
+  preview: (id: string, ply: number, move: string, watch: string | null) =>
+    post<Preview>(`tables/${id}/preview${seenWith(watch)}`, { ply, move }),
   replay: (id: string, watch: string | null) => get<Replay>(`tables/${id}/replay${seenWith(watch)}`),
   analyse: (id: string) => post<Analysis>(`tables/${id}/analysis`),
   analysis: (id: string, watch: string | null) => get<Analysis>(`tables/${id}/analysis${seenWith(watch)}`),

@@ -19,6 +19,6 @@ export class Previews {
     this.#wanted = move;
     await after(REST);
     if (this.#wanted !== move || live.connection !== 'open' || live.sending || live.ply !== ply) return live.view!;
-    return (await api.preview(live.id, ply, move)).view ?? live.view!;
+    return (await api.preview(live.id, ply, move, live.watch)).view ?? live.view!;
   };
 }

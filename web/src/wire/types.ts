@@ -309,6 +309,7 @@ export interface Replay {
   table: Table;
   you: You;
   frames: Frame[];
+  watch: string | null;
 }
 
 export interface Review {

@@ -31,6 +31,11 @@ export function signed(points: number): string {
   return new Intl.NumberFormat(language(), form).format(points).replace('-', '−');
 }
 
+/** A part of the whole in per cent, to a tenth: `2.5%`, `2,5 %`. */
+export function percent(part: number): string {
+  return new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: 1 }).format(part);
+}
+
 /** The message of a key in the reader's language; the key itself where there is none. */
 export function t(key: string, args?: Record<string, string | number>): string {
   const message = bundle.getMessage(key);

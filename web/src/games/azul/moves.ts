@@ -1,6 +1,6 @@
 /** Azul's move texts: `3R-4`, `CK-F`, `T2-5`, `start 1`, `fill BBRW`. */
 
-import { UNTOLD, type Phrase } from '../../board/contract';
+import { UNTOLD, type Phrase, type Spots } from '../../board/contract';
 import { sayName } from '../../wire/words';
 import { t } from '../../words/fluent.svelte';
 import type { AzulView, Colour } from './view';
@@ -28,6 +28,18 @@ export function parse(text: string): Move | null {
 
 /** What is taken, as the first part of a take's text: `3R`, `CK`. */
 export const sourceOf = (display: number | null, colour: Colour) => `${display ?? 'C'}${letterOf(colour)}`;
+
+/** Where a move of the seat on turn is seen. */
+export function spots(text: string, view: AzulView): Spots {
+  const move = parse(text);
+  const own = `[data-seat="${view.turn}"]`;
+  if (move?.kind === 'take') {
+    const place = move.source === 'C' ? `c-${move.colour}` : `d${move.source}-`;
+    return { from: `[data-place^="${place}"][data-kind="${move.colour}"]`, to: `${own} [data-spot="line ${move.target}"]` };
+  }
+  if (move?.kind !== 'tile') return { from: '', to: '' };
+  return { from: `${own} [data-spot="line ${move.line}"]`, to: `${own} [data-spot="wall ${move.line}-${move.column}"]` };
+}
 
 export const sayColour = (colour: Colour) => t(`azul-${colour}`);
 

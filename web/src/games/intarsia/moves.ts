@@ -1,5 +1,5 @@
 // Intarsia's move texts: `frame c2`, `pay GGV`, `keep RRW`, `hand A`, `claim G1`, `pass` ...
-import { UNTOLD, type Phrase } from '../../board/contract';
+import { UNTOLD, type Phrase, type Spots } from '../../board/contract';
 import { sayName } from '../../wire/words';
 import { t } from '../../words/fluent.svelte';
 import type { Element, Kind, Pile, View } from './view';
@@ -94,6 +94,50 @@ export const heading = (round: number, _view: View | null): Phrase => ({ key: 'i
 
 /** A turn is told by what was built or that somebody passed, not by payments and cards. */
 export const isDeed = (move: string): boolean => [...ELEMENTS, 'pass', 'hand'].includes(parse(move).word);
+
+/** What a hand shows of one kind at most; the number says the rest. */
+export const SHOWN_CARDS = 6;
+
+/** The uppermost cards of a hand that a pile takes; or, where the hand is told in numbers, the numbers. */
+function cardSpots(seat: number, hand: Pile, pile: Pile): string {
+  return KINDS.filter((kind) => pile[kind])
+    .flatMap((kind) => {
+      const top = Math.min(hand[kind], SHOWN_CARDS) - 1;
+      const cards = Array.from({ length: pile[kind] }, (_, card) => `[data-place="hand-${seat}-${kind}-${top - card}"]`);
+      return [...cards, `[data-pile="hand-${seat}"][data-kind="card ${kind}"]`];
+    })
+    .join();
+}
+
+/** Where a move of the seat on turn is seen. */
+export function spots(move: string, view: View): Spots {
+  const { word, rest } = parse(move);
+  const seat = Number(view.turn);
+  const hand = view.boards[seat]?.hand;
+  switch (word) {
+    case 'frame':
+    case 'midsection':
+    case 'core':
+    case 'table':
+    case 'connector':
+      return { from: '', to: `[data-floor="${seat}"] [data-space="${rest}"]` };
+    case 'pay':
+    case 'keep':
+      return { from: cardSpots(seat, hand, pileOf(rest)), to: '' };
+    case 'claim':
+      return { from: `[data-tool="${rest}"]`, to: `[data-tools="${seat}"]` };
+    case 'take':
+    case 'instead':
+    case 'pair':
+    case 'single':
+      return { from: `[data-stack="${kindOf(rest)}"]`, to: `[data-hand="${seat} ${kindOf(rest)}"]` };
+    case 'reward':
+      return { from: `[data-reward="${rest}"]`, to: '' };
+    case 'hand':
+      return { from: `[data-hand-card="${rest}"]`, to: '' };
+  }
+  return { from: '', to: '' };
+}
 
 /** What a move says, as a Fluent key with arguments. */
 export function describe(move: string, view: View | null, { names } = UNTOLD): Phrase {

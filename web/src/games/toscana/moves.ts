@@ -1,5 +1,5 @@
 // Toscana's move texts, and where things are on the board.
-import { UNTOLD, type Phrase } from '../../board/contract';
+import { UNTOLD, type Phrase, type Spots } from '../../board/contract';
 import { sayName } from '../../wire/words';
 import type { Orientation, View } from './view';
 
@@ -66,6 +66,12 @@ export const heading = (game: number, view: View | null): Phrase | null =>
   view && view.games > 1 ? { key: 'toscana-game', args: { game } } : null;
 
 export const isDeed = (move: string): boolean => parsePlace(move) !== null || move === 'veto' || move === 'pass';
+
+/** Where a move is seen: a tile in the town, where it is drawn as if it lay there; a veto at the stack with the tile. */
+export function spots(move: string, view: View): Spots {
+  if (parsePlace(move)) return { from: '', to: '[data-spot="shown"]' };
+  return { from: `[data-stack="${view.mover}"]`, to: '' };
+}
 
 /** What a move says, as a Fluent key with arguments. */
 export function describe(move: string, _view: View | null, { names, facts } = UNTOLD): Phrase {

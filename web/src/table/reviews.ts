@@ -1,0 +1,33 @@
+/** What the analysis of a finished game says about its moves. */
+
+import type { Review } from '../wire/types';
+
+export const SLIPS = ['inaccuracy', 'mistake', 'blunder'] as const;
+export type Slip = (typeof SLIPS)[number];
+
+/** As players write them behind a move. */
+export const SIGNS: Record<Slip, string> = { inaccuracy: '?!', mistake: '?', blunder: '??' };
+
+export const isSlip = (review: Review) => review.mark !== 'fine';
+
+export interface Cost {
+  slips: Record<Slip, number>;
+  /** What a decision cost of the chance to win, on average. */
+  mean: number;
+}
+
+/** What the decisions of one seat cost. */
+export function costOf(reviews: Review[], seat: number): Cost {
+  const own = reviews.filter((review) => review.seat === seat);
+  const count = (slip: Slip) => own.filter(({ mark }) => mark === slip).length;
+  return {
+    slips: { inaccuracy: count('inaccuracy'), mistake: count('mistake'), blunder: count('blunder') },
+    mean: own.reduce((sum, { cost }) => sum + cost, 0) / Math.max(1, own.length),
+  };
+}
+
+/** The nearest mistake before or after a ply. */
+export function nextSlip(reviews: Review[], ply: number, step: 1 | -1): Review | undefined {
+  const slips = reviews.filter((review) => isSlip(review) && (review.ply - ply) * step > 0);
+  return slips.sort((a, b) => (a.ply - b.ply) * step)[0];
+}
