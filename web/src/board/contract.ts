@@ -13,6 +13,8 @@ export interface BoardProps<V> {
   preview: (move: string) => Promise<V>;
   /** The move that led to this view. */
   last: { text: string; seat: number | null } | null;
+  /** Whether nobody plays here, and no room is kept for questions: a record is read, or others are watched. */
+  watching?: boolean;
 }
 
 /** A sentence to be said in the reader's language: a Fluent key and what it is told. */
