@@ -412,6 +412,12 @@ intarsia-legend = { $element ->
     [table] Tisch: kostet 4, bringt Belohnung
    *[connector] Kreuz: kostet 4, bringt Belohnung
 }
+intarsia-legend-short = { $element ->
+    [frame] 1 Karte
+    [midsection] 2 Karten → 1 Karte
+    [core] 3 Karten → 2 Karten
+   *[other] 4 Karten → Belohnung
+}
 intarsia-gain = { $points ->
     [one] +1 Punkt
    *[other] +{ $points } Punkte
@@ -419,10 +425,8 @@ intarsia-gain = { $points ->
 intarsia-hand = Deine Hand: { $cards } Karten
 intarsia-hand-kind = Deine Hand: { intarsia-cards }
 intarsia-picked = Ausgewählt: { $cards }
-intarsia-pick-cards = { $word ->
-    [keep] Wähle Karten aus der Hand oder einen Vorschlag.
-   *[pay] Wähle Karten aus der Hand oder einen Vorschlag. Ein Joker ist jede Farbe, zwei beliebige Karten ersetzen eine.
-}
+intarsia-pick-cards = Wähle Karten aus der Hand oder einen Vorschlag.
+intarsia-pick-trade = Ein Joker ist jede Farbe, zwei beliebige Karten ersetzen eine.
 intarsia-put-back = Eine Karte zurück auf die Hand: { intarsia-kind }
 intarsia-put-all-back = Zurück auf die Hand
 intarsia-confirm = { $word ->
@@ -434,8 +438,6 @@ intarsia-options = { $word ->
    *[pay] Zahlungen, die günstigste zuerst
 }
 intarsia-option = { intarsia-confirm }: { $cards }
-intarsia-more = { $count } weitere
-intarsia-fewer = Weniger
 intarsia-take = { $word ->
     [pair] Zwei davon: { intarsia-kind }
    *[other] Nehmen: { intarsia-kind }
@@ -459,8 +461,9 @@ intarsia-pass-yes = Ja, passen
 intarsia-hand-card = Startmaterialkarte { $card }: { $cards }
 intarsia-hand-card-held = Startmaterial { $card }
 intarsia-resting = Ruhebereich
+intarsia-resting-what = Startmaterialkarten, aus denen ihr für die nächste Runde wählt.
 intarsia-tools = Werkzeugplan
-intarsia-tools-help = Jedes Plättchen verlangt Ornamente einer Farbe. Gefüllte Punkte: was du davon schon gebaut hast.
+intarsia-tools-help = Jedes Plättchen verlangt Ornamente einer Farbe: Was blass ist, fehlt dir. Die Zahl mit dem Plus ist der Punktebonus.
 intarsia-tool-space = { intarsia-tool }, { intarsia-kind }: Ornamente aus { $levels } Elementen. { $state ->
     [claimed] Du hast es, Punktebonus { $bonus }.
     [gone] Kein Plättchen ist mehr da.

@@ -412,6 +412,12 @@ intarsia-legend = { $element ->
     [table] Table: costs 4, gives a reward
    *[connector] Connector: costs 4, gives a reward
 }
+intarsia-legend-short = { $element ->
+    [frame] 1 card
+    [midsection] 2 cards → 1 card
+    [core] 3 cards → 2 cards
+   *[other] 4 cards → reward
+}
 intarsia-gain = { $points ->
     [one] +1 point
    *[other] +{ $points } points
@@ -419,10 +425,8 @@ intarsia-gain = { $points ->
 intarsia-hand = Your hand: { $cards } cards
 intarsia-hand-kind = Your hand: { intarsia-cards }
 intarsia-picked = Picked: { $cards }
-intarsia-pick-cards = { $word ->
-    [keep] Pick cards from your hand, or a suggestion.
-   *[pay] Pick cards from your hand, or a suggestion. A wild is any colour, any two cards stand for one.
-}
+intarsia-pick-cards = Pick cards from your hand, or a suggestion.
+intarsia-pick-trade = A wild is any colour, any two cards stand for one.
 intarsia-put-back = Put one card back: { intarsia-kind }
 intarsia-put-all-back = Put back
 intarsia-confirm = { $word ->
@@ -434,8 +438,6 @@ intarsia-options = { $word ->
    *[pay] Payments, the cheapest first
 }
 intarsia-option = { intarsia-confirm }: { $cards }
-intarsia-more = { $count } more
-intarsia-fewer = Fewer
 intarsia-take = { $word ->
     [pair] Two of: { intarsia-kind }
    *[other] Take: { intarsia-kind }
@@ -459,8 +461,9 @@ intarsia-pass-yes = Yes, pass
 intarsia-hand-card = Starting hand card { $card }: { $cards }
 intarsia-hand-card-held = starting hand { $card }
 intarsia-resting = Resting area
+intarsia-resting-what = Starting hand cards to choose from for the next round.
 intarsia-tools = Tool board
-intarsia-tools-help = Each tile asks for ornaments of one colour. Filled dots: what you have built of them.
+intarsia-tools-help = Each tile asks for ornaments of one colour: what is pale, you lack. The number with a plus is its bonus.
 intarsia-tool-space = { intarsia-tool }, { intarsia-kind }: ornaments of { $levels } elements. { $state ->
     [claimed] You have it, bonus { $bonus }.
     [gone] No tile is left.

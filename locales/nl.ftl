@@ -412,6 +412,12 @@ intarsia-legend = { $element ->
     [table] Tafel: kost 4, geeft een beloning
    *[connector] Verbinder: kost 4, geeft een beloning
 }
+intarsia-legend-short = { $element ->
+    [frame] 1 kaart
+    [midsection] 2 kaarten → 1 kaart
+    [core] 3 kaarten → 2 kaarten
+   *[other] 4 kaarten → beloning
+}
 intarsia-gain = { $points ->
     [one] +1 punt
    *[other] +{ $points } punten
@@ -419,10 +425,8 @@ intarsia-gain = { $points ->
 intarsia-hand = Je hand: { $cards } kaarten
 intarsia-hand-kind = Je hand: { intarsia-cards }
 intarsia-picked = Gekozen: { $cards }
-intarsia-pick-cards = { $word ->
-    [keep] Kies kaarten uit je hand of een voorstel.
-   *[pay] Kies kaarten uit je hand of een voorstel. Een joker is elke kleur, twee kaarten naar keuze vervangen er één.
-}
+intarsia-pick-cards = Kies kaarten uit je hand of een voorstel.
+intarsia-pick-trade = Een joker is elke kleur, twee kaarten naar keuze vervangen er één.
 intarsia-put-back = Eén kaart terugleggen: { intarsia-kind }
 intarsia-put-all-back = Terugleggen
 intarsia-confirm = { $word ->
@@ -434,8 +438,6 @@ intarsia-options = { $word ->
    *[pay] Betalingen, de goedkoopste eerst
 }
 intarsia-option = { intarsia-confirm }: { $cards }
-intarsia-more = nog { $count }
-intarsia-fewer = Minder
 intarsia-take = { $word ->
     [pair] Twee hiervan: { intarsia-kind }
    *[other] Nemen: { intarsia-kind }
@@ -459,8 +461,9 @@ intarsia-pass-yes = Ja, passen
 intarsia-hand-card = Starthandkaart { $card }: { $cards }
 intarsia-hand-card-held = starthand { $card }
 intarsia-resting = Rustruimte
+intarsia-resting-what = Starthandkaarten waaruit je voor de volgende ronde kiest.
 intarsia-tools = Gereedschapstableau
-intarsia-tools-help = Elke tegel vraagt versieringen van één kleur. Gevulde stippen: wat je daarvan al hebt gebouwd.
+intarsia-tools-help = Elke tegel vraagt versieringen van één kleur: wat bleek is, mis je. Het getal met de plus is de puntenbonus.
 intarsia-tool-space = { intarsia-tool }, { intarsia-kind }: versieringen van { $levels } elementen. { $state ->
     [claimed] Je hebt hem, puntenbonus { $bonus }.
     [gone] Er is geen tegel meer.

@@ -42,7 +42,7 @@ def test_two_people_finish_a_game(running: Server, game: str) -> None:
         last = record.check()
         assert list(last.scores) == first.table["result"]["scores"]
         replay = await ada.ask("GET", f"/api/tables/{links['id']}/replay")
-        assert [frame["move"] for frame in replay["frames"][1:]] == list(record.moves)
+        assert [frame["line"]["text"] for frame in replay["frames"][1:]] == list(record.moves)
         assert replay["frames"][-1]["view"] == last.view()
 
     played(scenario, running)

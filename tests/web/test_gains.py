@@ -73,11 +73,13 @@ def come(visit: Callable[..., Visitor], owner: Owner) -> Callable[..., Visitor]:
     return come
 
 
+NO_LINE = {"text": "", "seat": None, "gains": []}
+
+
 def frames_of(page: Page, table: str) -> list[dict[str, Any]]:
-    frames: list[dict[str, Any]] = page.evaluate(
-        f"async () => (await (await fetch('/api/tables/{table}/replay')).json()).frames"
-    )
-    return frames
+    """The positions of a replay, with what is told of the move that led there."""
+    frames = page.evaluate(f"async () => (await (await fetch('/api/tables/{table}/replay')).json()).frames")
+    return [{"view": frame["view"], **(frame["line"] or NO_LINE)} for frame in frames]
 
 
 def open_before(visitor: Visitor, table: str, ply: int) -> Page:
@@ -170,7 +172,7 @@ def test_whoever_goes_on_skips_the_counting(come: Callable[..., Visitor], owner:
 def test_intarsia_cards_pieces_and_tools_fly(come: Callable[..., Visitor], owner: Owner) -> None:
     visitor = come(**MOVING)
     frames = frames_of(visitor.go("/"), owner.tables["intarsia"])
-    moves = {(frame["seat"], frame["move"].split()[0]): ply for ply, frame in enumerate(frames) if frame["move"]}
+    moves = {(frame["seat"], frame["text"].split()[0]): ply for ply, frame in enumerate(frames) if frame["text"]}
     wanted = [(seat, word) for seat in (0, 1) for word in ("pay", "take")]  # one hand lies open, the other is told
     assert set(wanted) <= set(moves)
     for wish in wanted:

@@ -429,12 +429,10 @@ class Hints(Struct):
 
 
 class Frame(Struct):
-    """One ply of a replay: the move that led here (none at the start), the position, and what the move scored."""
+    """One ply of a replay: the move that led here, none at the start, and the position."""
 
-    move: str | None
-    seat: int | None
+    line: Line | None
     view: View
-    gains: list[Gain]
 
 
 class Replay(Struct):

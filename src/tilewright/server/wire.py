@@ -12,7 +12,20 @@ from tilewright.core import gain as core
 from tilewright.core.game import Game
 from tilewright.core.telling import Telling
 from tilewright.server import messages
-from tilewright.server.messages import Clock, Frame, Gain, GameInfo, Line, Moved, OptionInfo, Replay, Step, Whole, You
+from tilewright.server.messages import (
+    Clock,
+    Entry,
+    Frame,
+    Gain,
+    GameInfo,
+    Line,
+    Moved,
+    OptionInfo,
+    Replay,
+    Step,
+    Whole,
+    You,
+)
 from tilewright.server.table import Chair, Table, ending_message
 
 
@@ -100,13 +113,18 @@ def lines(table: Table, since: int = 0) -> list[Line]:
     found = []
     for entry in table.log[since:]:
         told = moments[entry.ply].telling if entry.ply in moments else None
-        part = told.part if told else part
-        found.append(Line(**msgspec.structs.asdict(entry), part=part))
-        if told:
-            found[-1].gains = gain_messages(told.gains)
-            found[-1].facts = told.facts
-            found[-1].ending = ending_message(told.ending) if told.ending else None
+        found.append(line(entry, told, part))
+        part = found[-1].part
     return found
+
+
+def line(entry: Entry, told: Telling | None, part: int = 1) -> Line:
+    """An entry as it is told; of what was taken back, or is no move, only the part of the game is."""
+    if told is None:
+        return Line(**msgspec.structs.asdict(entry), part=part)
+    ending = ending_message(told.ending) if told.ending else None
+    gains = gain_messages(told.gains)
+    return Line(**msgspec.structs.asdict(entry), part=told.part, gains=gains, facts=told.facts, ending=ending)
 
 
 def tellings(table: Table, ply: int) -> Iterator[Telling]:
@@ -127,11 +145,10 @@ def moved_message(table: Table, since: int, watchers: int = 0) -> Moved | None:
 
 
 def replay_message(table: Table, guest: str | None, watchers: int = 0) -> Replay:
-    frames = []
-    for moment in table.moments:
-        text, seat = (moment.entry.text, moment.entry.seat) if moment.entry else (None, None)
-        gains = gain_messages(moment.telling.gains) if moment.telling else []
-        frames.append(Frame(text, seat, moment.position.view(), gains))
+    frames = [
+        Frame(line(moment.entry, moment.telling) if moment.entry else None, moment.position.view())
+        for moment in table.moments
+    ]
     return Replay(table_message(table, watchers), you_message(table, guest), frames)
 
 

@@ -15,8 +15,8 @@ export interface BoardProps<V> {
   last: { text: string; seat: number | null } | null;
   /** A move that is pointed out, by a hint for example: what it would bring is drawn as if it were there. */
   shown?: string | null;
-  /** Whether nothing is ever asked here, because a game is only looked through. */
-  still?: boolean;
+  /** Whether nobody plays here, and no room is kept for questions: a record is read, or others are watched. */
+  watching?: boolean;
 }
 
 /** What a move takes and where it puts it, as selectors of elements of the board; empty where there is nothing to show. */

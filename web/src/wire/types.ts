@@ -299,10 +299,8 @@ export interface Hints {
 }
 
 export interface Frame {
-  move: string | null;
-  seat: number | null;
+  line: Line | null;
   view: Record<string, unknown>;
-  gains: Gain[];
 }
 
 export interface Replay {

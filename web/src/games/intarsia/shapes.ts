@@ -1,6 +1,6 @@
 // The outlines of the wooden elements, around (0, 0). A space of the floor measures 100 units; each element's inner edge is
 // the outer edge of the next one, so that they fit into one another.
-import type { Kind } from './view';
+import type { Element, Kind } from './view';
 
 type Point = [number, number];
 
@@ -19,10 +19,10 @@ function ring(corners: number, radii: number[], start: number): Point[] {
 const circle = (radius: number) => `M${-radius} 0a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`;
 
 /** An octagon that stands 62 units out to its four neighbours and 64 to the corners. */
-export const FRAME_EDGE = path([
-  [61, 28], [28, 61], [-28, 61], [-61, 28], [-61, -28], [-28, -61], [28, -61], [61, -28],
-]); // prettier-ignore
-export const FRAME_HOLE = path(ring(16, [48, 38], 22.5));
+const FRAME: Point[] = [[61, 28], [28, 61], [-28, 61], [-61, 28], [-61, -28], [-28, -61], [28, -61], [61, -28]]; // prettier-ignore
+const HOLE = ring(16, [48, 38], 22.5);
+export const FRAME_EDGE = path(FRAME);
+export const FRAME_HOLE = path(HOLE);
 export const CORE_EDGE = path(ring(8, [30], 22.5));
 export const TABLE_EDGE = circle(15);
 
@@ -34,6 +34,21 @@ export const CONNECTOR_EDGE = path(
     return corner.map(([x, y]) => [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle)]);
   }),
 );
+
+/** What each element is cut along: its outer edge, and the hole for the next one. */
+export const PIECES: Record<Element, { edge: string; hole: string }> = {
+  frame: { edge: FRAME_EDGE, hole: FRAME_HOLE },
+  midsection: { edge: FRAME_HOLE, hole: CORE_EDGE },
+  core: { edge: CORE_EDGE, hole: TABLE_EDGE },
+  table: { edge: TABLE_EDGE, hole: '' },
+  connector: { edge: CONNECTOR_EDGE, hole: '' },
+};
+
+/** A frame is joined of eight staves: every other one, and the mitres between them. */
+export const STAVES = [0, 2, 4, 6]
+  .map((side) => path([FRAME[side], FRAME[side + 1], HOLE[2 * side + 2], HOLE[2 * side + 1], HOLE[2 * side]]))
+  .join('');
+export const MITRES = FRAME.map(([x, y], corner) => `M${x} ${y}L${HOLE[2 * corner].map(round).join(' ')}`).join('');
 
 /** The symbols of the colours, within 10 units. */
 export const SYMBOLS: Record<Kind, string> = {
