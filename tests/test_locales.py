@@ -125,3 +125,14 @@ def test_every_key_is_used() -> None:
     while more := {other for key in used for other in messages[key].messages} - used:
         used |= more
     assert sorted(set(messages) - used) == []
+
+
+TAKING_BACK = ("table-undo", "table-takeback", "table-ask-takeback", "intarsia-put-all-back")
+"""An unfinished turn, a move, a move that others are asked about, and cards that were only picked."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_different_ways_of_taking_back_are_called_differently(language: str) -> None:
+    text = (ROOT / "locales" / f"{language}.ftl").read_text(encoding="utf-8")
+    said = [re.findall(rf"^{key} = (.+)$", text, re.MULTILINE) for key in TAKING_BACK]
+    assert len({words.lower() for (words,) in said}) == len(TAKING_BACK)

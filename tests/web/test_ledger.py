@@ -26,25 +26,27 @@ HEADINGS = {
 ENDINGS = {
     "azul": r"A horizontal row of the wall is complete \(.+\)\.",
     "intarsia": "Three rounds have been played.",
-    "toscana": r"The tile of Ada \d fits nowhere\.",
+    "toscana": r"The tile of Ada \d fits nowhere\.|Ada \d has no tile left\.",
     "match": r"The tile of Ada \d fits nowhere\.|Ada \d has no tile left\.",
 }
+SHORTEST_LOOK = 1000
+"""Milliseconds for which the finished board is seen at the least."""
 CODES = re.compile(r"\b([\dC][BYRKW]-[1-5F]|reveal [a-h]+|fill [BYRKW]+|deal \d|pay [YRGVW]+|[YRGV][1-6]|Seat \d)\b")
 """What moves are written as, and no person says."""
 TOGETHER = """() => {
   window.seen = [];
   new MutationObserver(() => {
     const now = document.querySelector('dialog .rank') ? 'result' : document.querySelector('.bar .buttons .primary') && 'board';
-    if (now && window.seen.at(-1) !== now) window.seen.push(now);
+    if (now && window.seen.at(-1)?.[0] !== now) window.seen.push([now, performance.now()]);
   }).observe(document, { childList: true, subtree: true });
 }"""
 
 
 @pytest.fixture(scope="module")
 def owner(running: Server) -> Owner:
-    """Somebody who has played every game alone on two seats, to the end and half way."""
-    wishes = {game: (game, 10_000) for game in GAMES} | {f"{game} half": (game, 40) for game in GAMES}
-    owner = make_tables(running, wishes, at_random(3))
+    """Somebody who has played every game alone on two seats, to the end, and begun others."""
+    wishes = {game: (game, 10_000) for game in GAMES} | {f"{game} begun": (game, 20) for game in GAMES}
+    owner = make_tables(running, wishes | {"given up": ("toscana", 20)}, at_random(3))
 
     async def match() -> str:
         async with Person(running.base) as person:
@@ -125,7 +127,7 @@ def test_the_log_tells_points_and_rounds_in_words(come: Callable[..., Visitor], 
 def test_the_bar_says_what_the_other_did_and_keeps_its_height(
     come: Callable[..., Visitor], owner: Owner, game: str
 ) -> None:
-    page = open_table(come(**PHONE), owner.tables[f"{game} half"])
+    page = open_table(come(**PHONE), owner.tables[f"{game} begun"])
     bar = page.locator(".bar")
     before = bar.bounding_box()
     turn = page.locator("aside li.turn strong").inner_text()
@@ -138,12 +140,14 @@ def test_the_bar_says_what_the_other_did_and_keeps_its_height(
 
 
 def test_the_board_is_seen_before_the_result(come: Callable[..., Visitor], owner: Owner) -> None:
-    page = open_table(come(reduced_motion="no-preference"), owner.tables["toscana half"])
+    page = open_table(come(reduced_motion="no-preference"), owner.tables["given up"])
     page.evaluate(TOGETHER)
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     expect(page.locator("dialog .rank").first).to_be_visible()
-    assert page.evaluate("window.seen") == ["board", "result"]
+    (board, began), (result, ended) = page.evaluate("window.seen")
+    assert (board, result) == ("board", "result")
+    assert ended - began > SHORTEST_LOOK
 
 
 def test_the_place_of_intarsias_questions_stays_at_the_end(come: Callable[..., Visitor], owner: Owner) -> None:
