@@ -422,6 +422,8 @@ intarsia-reward = { $spaces ->
 }
 intarsia-rewards = Belohnungsleiste
 intarsia-reward-any = zwei Karten einer Farbe und eine einer anderen
+intarsia-sign-alike = zwei gleiche
+intarsia-sign-other = eine andere
 intarsia-reward-space = { $cards }{ $here ->
     [yes] , hier steht der Belohnungsmarker
    *[no] {""}
@@ -470,7 +472,7 @@ intarsia-plant-points = Grünpflanzen: { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }
-intarsia-reconstruction = Bodenfarben, Werkzeuge, Belohnungen und Startmaterialkarten sind unsere Rekonstruktion; mehr dazu in den Regeln.
+intarsia-reconstruction = Farben des Bodens, Werkzeuge, Belohnungen und Starthände haben wir gewählt, weil die Anleitung sie nur in Bildern zeigt; mehr dazu in den Regeln.
 intarsia-move-build = baut: { intarsia-element } auf { $space }
 intarsia-move-pay = bezahlt { $cards }
 intarsia-move-claim = beansprucht ein Werkzeug: { intarsia-tool }, { intarsia-kind }

@@ -422,6 +422,8 @@ intarsia-reward = { $spaces ->
 }
 intarsia-rewards = Reward track
 intarsia-reward-any = two cards of one colour and one of another
+intarsia-sign-alike = two alike
+intarsia-sign-other = another
 intarsia-reward-space = { $cards }{ $here ->
     [yes] , the marker is here
    *[no] {""}
@@ -470,7 +472,7 @@ intarsia-plant-points = plants: { $points ->
     [one] 1 point
    *[other] { $points } points
 }
-intarsia-reconstruction = Floor colours, tools, rewards and starting hands are our reconstruction; the rules tell more.
+intarsia-reconstruction = Floor colours, tools, rewards and starting hands are our choice, because the rulebook shows them only in pictures; the rules tell more.
 intarsia-move-build = builds: { intarsia-element } on { $space }
 intarsia-move-pay = pays { $cards }
 intarsia-move-claim = claims a tool: { intarsia-tool }, { intarsia-kind }
