@@ -448,6 +448,8 @@ intarsia-reward = { $spaces ->
 }
 intarsia-rewards = Belohnungsleiste
 intarsia-reward-any = zwei Karten einer Farbe und eine einer anderen
+intarsia-sign-alike = zwei gleiche
+intarsia-sign-other = eine andere
 intarsia-reward-space = { $cards }{ $here ->
     [yes] , hier steht der Belohnungsmarker
    *[no] {""}
@@ -497,7 +499,7 @@ intarsia-plant-points = Grünpflanzen: { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }
-intarsia-reconstruction = Bodenfarben, Werkzeuge, Belohnungen und Startmaterialkarten sind unsere Rekonstruktion; mehr dazu in den Regeln.
+intarsia-reconstruction = Farben des Bodens, Werkzeuge, Belohnungen und Starthände haben wir gewählt, weil die Anleitung sie nur in Bildern zeigt; mehr dazu in den Regeln.
 intarsia-move-build = baut { $element ->
     [frame] einen Rahmen
     [midsection] ein Mittelstück
@@ -630,6 +632,10 @@ learn-next = Weiter
 learn-skip = Überspringen
 learn-again = Noch einmal
 learn-show = Zeig es mir
+learn-miss = Das nicht: fang beim Ring an.
+learn-miss-again = So: schau auf das Brett.
+learn-point = Zeig mir, wie
+learn-goes-on = Die Lektion geht weiter, als hättest du gewählt: { $move }
 learn-verdict = Was geschieht
 learn-right = Richtig!
 learn-allowed = Nicht ganz

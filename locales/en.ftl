@@ -448,6 +448,8 @@ intarsia-reward = { $spaces ->
 }
 intarsia-rewards = Reward track
 intarsia-reward-any = two cards of one colour and one of another
+intarsia-sign-alike = two alike
+intarsia-sign-other = another
 intarsia-reward-space = { $cards }{ $here ->
     [yes] , the marker is here
    *[no] {""}
@@ -497,7 +499,7 @@ intarsia-plant-points = plants: { $points ->
     [one] 1 point
    *[other] { $points } points
 }
-intarsia-reconstruction = Floor colours, tools, rewards and starting hands are our reconstruction; the rules tell more.
+intarsia-reconstruction = Floor colours, tools, rewards and starting hands are our choice, because the rulebook shows them only in pictures; the rules tell more.
 intarsia-move-build = builds a { intarsia-element } on { $space }
 intarsia-move-pay = pays { $cards }
 intarsia-move-claim = claims a tool: { intarsia-tool }, { intarsia-kind }
@@ -624,6 +626,10 @@ learn-next = Next
 learn-skip = Skip
 learn-again = Try again
 learn-show = Show me
+learn-miss = Not that one: begin at the ring.
+learn-miss-again = Like this: look at the board.
+learn-point = Show me how
+learn-goes-on = The lesson goes on as if you had chosen: { $move }
 learn-verdict = What happens
 learn-right = Right!
 learn-allowed = Not quite

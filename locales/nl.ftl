@@ -448,6 +448,8 @@ intarsia-reward = { $spaces ->
 }
 intarsia-rewards = Beloningenspoor
 intarsia-reward-any = twee kaarten van één kleur en één van een andere
+intarsia-sign-alike = twee gelijke
+intarsia-sign-other = een andere
 intarsia-reward-space = { $cards }{ $here ->
     [yes] , hier ligt de beloningensteen
    *[no] {""}
@@ -497,7 +499,7 @@ intarsia-plant-points = planten: { $points ->
     [one] 1 punt
    *[other] { $points } punten
 }
-intarsia-reconstruction = Vloerkleuren, gereedschappen, beloningen en starthandkaarten zijn onze reconstructie; meer daarover in de regels.
+intarsia-reconstruction = De kleuren van de vloer, de gereedschappen, beloningen en starthanden hebben wij gekozen, omdat de spelregels ze alleen op plaatjes tonen; meer daarover in de regels.
 intarsia-move-build = bouwt een { intarsia-element } op { $space }
 intarsia-move-pay = betaalt { $cards }
 intarsia-move-claim = neemt gereedschap: { intarsia-tool }, { intarsia-kind }
@@ -624,6 +626,10 @@ learn-next = Verder
 learn-skip = Overslaan
 learn-again = Nog een keer
 learn-show = Laat het zien
+learn-miss = Die niet: begin bij de ring.
+learn-miss-again = Zo: kijk op het bord.
+learn-point = Laat zien hoe
+learn-goes-on = De les gaat verder alsof je had gekozen: { $move }
 learn-verdict = Wat er gebeurt
 learn-right = Goed zo!
 learn-allowed = Niet helemaal

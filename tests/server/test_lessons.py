@@ -52,6 +52,14 @@ def test_steps_are_real_positions(name: str, step: Step, made: LessonStep) -> No
     assert set(made.legal) <= set(moves)
 
 
+def test_a_lesson_says_with_which_answer_it_goes_on() -> None:
+    several = {made.key: made.goes_on for _, _, made in cases() if sum(answer.is_right for answer in made.answers) > 1}
+    assert several["learn-intarsia-connector"] == "connector b2"  # and not d2, which is right as well
+    assert several["learn-intarsia-hand"] is None  # the next step is from another game
+    for name, step, made in cases():
+        assert made.goes_on is None or position_of(name, step).play(made.goes_on)
+
+
 @pytest.mark.parametrize(("name", "step", "made"), cases(), ids=lambda value: getattr(value, "key", ""))
 def test_answers_are_played_or_explained_by_the_engine(
     name: str, step: Step, made: LessonStep, rules: set[str]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
-from browsing import Visitor
+from browsing import DESKTOP, PHONE, Visitor, axe
 from players import GAMES, Player
 from playwright.sync_api import expect
 
@@ -87,3 +88,57 @@ def test_a_lesson(visit: Callable[..., Visitor], game: str) -> None:
     page.get_by_role("button", name="Play your first game").click()
     page.wait_for_url("**/t/*")
     page.locator(".board svg[role]").first.wait_for()
+
+
+SMALL = {**PHONE, "viewport": {"width": 360, "height": 740}}
+RINGS = ".pointing > svg rect.ring"
+ARROW = ".pointing > svg path.arrow"
+MISSES = {
+    "azul": '.pick[aria-label^="Display 2"]',  # the first display is asked for
+    "intarsia": '.mine .pick[aria-label^="a1,"]',
+}
+
+
+@pytest.mark.parametrize("screen", [DESKTOP, SMALL], ids=["desktop", "phone"])
+@pytest.mark.parametrize("game", MISSES)
+def test_a_wrong_press_is_answered(visit: Callable[..., Visitor], game: str, screen: dict[str, Any]) -> None:
+    player = Player(visit(**screen), "touch" if screen is SMALL else "mouse")
+    page = player.page
+    player.visitor.go(f"/learn/{game}")
+    page.locator(MISSES[game]).first.wait_for()
+    expect(page.locator(RINGS)).to_have_count(0)
+    player.press(MISSES[game])
+    expect(page.get_by_text("Not that one: begin at the ring.").first).to_be_visible()
+    expect(page.locator(RINGS).first).to_be_in_viewport()
+    expect(page.locator(ARROW)).to_have_count(0)
+    player.press(MISSES[game])
+    expect(page.get_by_text("Like this: look at the board.").first).to_be_visible()
+    expect(page.locator(ARROW)).to_have_count(1 if game == "azul" else 0)
+    assert axe(page) == []
+    page.get_by_role("button", name="Skip").click()
+    expect(page.locator(RINGS)).to_have_count(0)
+
+
+def test_a_lesson_says_when_it_goes_on_otherwise(visit: Callable[..., Visitor]) -> None:
+    player = Player(visit(), "mouse")
+    player.visitor.go("/learn/intarsia#7")
+    verdict = player.page.get_by_role("region", name="What happens")
+    for space, says in {"b2": False, "d2": True}.items():
+        player.page.locator(".mine .pick.can").first.wait_for()
+        answer_intarsia(player, f"connector {space}")
+        expect(verdict).to_contain_text("Right!")
+        expect(verdict.get_by_text("as if you had chosen: Builds: connector on b2")).to_have_count(int(says))
+        player.page.get_by_role("button", name="Next", exact=True).click()
+        player.page.get_by_role("button", name="Back").click()
+
+
+def test_all_buttons_of_toscanas_lesson_are_in_sight_on_a_small_phone(visit: Callable[..., Visitor]) -> None:
+    page = visit(**SMALL).page
+    page.goto("/learn/toscana")
+    for number in range(1, 9):
+        expect(page.get_by_text(f"{number} / 8")).to_be_visible()
+        buttons = page.locator(".now button")
+        buttons.first.wait_for()
+        for button in buttons.all():
+            expect(button).to_be_in_viewport(ratio=1)
+        page.get_by_role("button", name="Skip").click()

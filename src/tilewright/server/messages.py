@@ -485,6 +485,8 @@ class LessonStep(Struct):
     legal: list[str]
     answers: list[LessonAnswer]
     me: SeatNumber
+    goes_on: str | None = None
+    """The move with which the next step goes on, where it goes on from here."""
 
 
 class Lesson(Struct):

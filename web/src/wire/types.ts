@@ -341,6 +341,7 @@ export interface LessonStep {
   legal: string[];
   answers: LessonAnswer[];
   me: number;
+  goes_on: string | null;
 }
 
 export interface Lesson {

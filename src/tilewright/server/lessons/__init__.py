@@ -76,7 +76,19 @@ def _played(position: Position, moves: str) -> Position:
 def lesson(name: str) -> Lesson:
     """The lesson of a game, with all its positions."""
     steps: tuple[Step, ...] = import_module(f"{__name__}.{name}").STEPS
-    return Lesson(name, [_step(position_of(name, step), step) for step in steps])
+    made = [_step(position_of(name, step), step) for step in steps]
+    for step, after, message in zip(steps, steps[1:], made, strict=False):
+        message.goes_on = _goes_on(step, after, message)
+    return Lesson(name, made)
+
+
+def _goes_on(step: Step, after: Step, made: LessonStep) -> str | None:
+    """The right answer with which the next step goes on, where it goes on from here."""
+    here, there = texts(step.before), texts(after.before)
+    if after.options != step.options or there[: len(here)] != here or len(there) == len(here):
+        return None
+    then = there[len(here)]
+    return then if any(answer.is_right and answer.move == then for answer in made.answers) else None
 
 
 def _step(position: Position, step: Step) -> LessonStep:

@@ -1,4 +1,6 @@
 // What the reward track shows.
+import { t } from '../../words/fluent.svelte';
+import { cardsInWords, letterOf, lettersOf, pileOf } from './moves';
 import type { Kind, View } from './view';
 
 export type RewardSpace = 'any' | Kind[];
@@ -12,4 +14,9 @@ export function rewardSpace(view: View, steps: number): RewardSpace {
 /** The three cards as they are drawn: two of one colour and one of another, where they are chosen. */
 export function rewardKinds(space: RewardSpace): (Kind | 'any' | 'other')[] {
   return space === 'any' ? ['any', 'any', 'other'] : space;
+}
+
+/** The three cards in words. */
+export function sayReward(space: RewardSpace): string {
+  return space === 'any' ? t('intarsia-reward-any') : cardsInWords(lettersOf(pileOf(space.map(letterOf).join(''))));
 }
