@@ -7,6 +7,7 @@ import contextlib
 import json
 import random
 import time
+from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Iterator
 from dataclasses import asdict
 from http.cookies import SimpleCookie
@@ -420,11 +421,23 @@ class Rebuilt:
         assert table["options"] == self.game.options
         assert table["turn"] == (position.turn if position.turn >= 0 else None)
         assert table["status"] == ("over" if position.is_over else "playing")
-        outcome = position.outcome
-        ranks = (
-            {"ranks": list(outcome.ranks), "scores": list(position.scores), "reason": "finished"} if outcome else None
-        )
-        assert table["result"] == ranks
+        assert table["result"] == (self._result(position) if position.is_over else None)
+
+    def _result(self, position: Position) -> dict[str, Any]:
+        lines = [self.line(ply + 1) for ply in range(len(self.log))]
+        points: Counter[tuple[int, str, int]] = Counter()
+        for line in lines:
+            for gain in line["gains"]:
+                points[gain["seat"], gain["place"].split()[0], line["part"]] += gain["points"]
+        is_tied = len(set(position.scores)) < len(position.scores)
+        return {
+            "ranks": list(position.outcome.ranks) if position.outcome else [],
+            "scores": list(position.scores),
+            "reason": "finished",
+            "shares": [dict(zip(("seat", "kind", "part", "points"), (*of, points[of]), strict=True)) for of in points],
+            "ending": lines[-1]["ending"],
+            "tie": json.loads(json.dumps(asdict(position.tie_break))) if is_tied and position.tie_break else None,
+        }
 
     def _check_you(self, you: dict[str, Any], seats: list[int], position: Position) -> None:
         assert set(you) == {"seats", "owner", "legal", "can_undo"}
