@@ -528,10 +528,10 @@ intarsia-chance-start = Es wird ausgelost, wer beginnt
 intarsia-chance-deal = Die Startmaterialkarten werden ausgeteilt
 intarsia-counting = Die Punkte werden gezählt
 intarsia-ending-rounds = Drei Runden sind gespielt.
-intarsia-share-tool = Werkzeugplättchen
+intarsia-share-tool = Werkzeug­plättchen
 intarsia-share-connector = Kreuze
 intarsia-share-ornament = Ornamente
-intarsia-share-plant = Grünpflanzen
+intarsia-share-plant = Grün­pflanzen
 intarsia-tie-tools = Gleichstand: Wer mehr Werkzeugplättchen hat, liegt vorn.
 intarsia-move-other = { $move }
 

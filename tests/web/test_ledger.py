@@ -36,7 +36,8 @@ CODES = re.compile(r"\b([\dC][BYRKW]-[1-5F]|reveal [a-h]+|fill [BYRKW]+|deal \d|
 TOGETHER = """() => {
   window.seen = [];
   new MutationObserver(() => {
-    const now = document.querySelector('dialog .rank') ? 'result' : document.querySelector('.bar .buttons .primary') && 'board';
+    const find = (selector) => document.querySelector(selector);
+    const now = find('dialog .rank') ? 'result' : find('.bar .buttons .primary') ? 'board' : '';
     if (now && window.seen.at(-1)?.[0] !== now) window.seen.push([now, performance.now()]);
   }).observe(document, { childList: true, subtree: true });
 }"""
