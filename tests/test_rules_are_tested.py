@@ -26,6 +26,11 @@ def rules_named_by_tests() -> set[str]:
     return named
 
 
+def test_every_refusal_leads_to_a_rule() -> None:
+    reasons = (file.read_text() for file in (ROOT / "src" / "tilewright" / "games").glob("*/explain.py"))
+    assert {rule for text in reasons for rule in re.findall(r'"([A-Z]{2}-[A-Z]\d+)"', text)} <= documented_rules()
+
+
 def test_every_rule_has_a_test() -> None:
     assert documented_rules() - rules_named_by_tests() == set()
 

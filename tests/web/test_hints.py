@@ -70,7 +70,7 @@ def test_a_hint_is_drawn_on_the_board(
     expect(panel).to_be_hidden()
     assert page.evaluate(RINGS) == []
     page.get_by_role("button", name="Hint").click()
-    panel.get_by_role("button", name="Play").click()
+    panel.get_by_role("button", name="Play", exact=True).click()
     expect(panel).to_be_hidden()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from browsing import Visitor
@@ -34,6 +35,13 @@ def try_in_vain(player: Player, game: str) -> None:
     raise AssertionError("everything was allowed")
 
 
+def text_of(game: str, rule: str) -> str:
+    rules = (Path(__file__).parents[2] / "docs" / "rules" / f"{game}.md").read_text(encoding="utf-8")
+    found = re.search(rf"^- {rule} (.*)", rules, re.MULTILINE)
+    assert found
+    return found[1].replace("**", "")
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_refused_names_its_rule(game: str, visit: Callable[..., Visitor]) -> None:
     player = Player(visit(), "mouse", 2)
@@ -43,6 +51,11 @@ def test_what_is_refused_names_its_rule(game: str, visit: Callable[..., Visitor]
     expect(page.locator(".bar.refused")).to_contain_text("The rules do not allow this move.")
     why = page.get_by_role("link", name=re.compile(rf"Why\? \({RULE[game]}"))
     expect(why).to_have_attribute("href", re.compile(f"/rules/{game}#{RULE[game]}"))
+    rule = (why.get_attribute("href") or "").partition("#")[2]
+    why.click()
+    shown = page.get_by_role("dialog", name=f"Why? {rule}")
+    expect(shown).to_contain_text(text_of(game, rule)[:40])
+    shown.get_by_role("button", name="Close").last.click()
     assert player.wait(game) == "ours"
     if game == "azul":
         expect(page.locator(".azul .pick.chosen")).to_have_count(1)  # what was chosen is still in the hand
