@@ -21,8 +21,21 @@ FLAGS = [
 ]
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+SMALL_PHONE = {**PHONE, "viewport": {"width": 360, "height": 740}}
 LONGEST_WAIT = 20_000
 COMPLAINTS = ("error", "warning")
+
+WATCH_SHIFTS = """
+  window.shifts = [];
+  const boxOf = ({ x, y }) => `${Math.round(x)} ${Math.round(y)}`;
+  const say = ({ node, previousRect, currentRect }) =>
+    `${node?.nodeName}.${node?.className} from ${boxOf(previousRect)} to ${boxOf(currentRect)}`;
+  const keep = (shift) => window.shifts.push({ value: shift.value, at: shift.startTime, what: shift.sources.map(say) });
+  new PerformanceObserver((list) => list.getEntries().forEach(keep)).observe({ type: 'layout-shift', buffered: true });
+"""
+"""From the start of a page: everything that is pushed aside, by own presses as well."""
+MOST_SHIFT = 0.001
+"""A number that is centred anew shifts 0.0001 of the page; what pushes a part of the board aside, much more."""
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 FIND = """async (rules) => {

@@ -1,11 +1,11 @@
-"""A whole game of each kind against an apprentice: by mouse, by keyboard alone, and with a finger on a phone."""
+"""A whole game of each kind against an apprentice: by mouse, by keys alone, with a finger on a phone. Nothing jumps."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 import pytest
-from browsing import DESKTOP, PHONE, Visitor
+from browsing import DESKTOP, MOST_SHIFT, PHONE, WATCH_SHIFTS, Visitor
 from players import GAMES, Player
 from playwright.sync_api import expect
 
@@ -15,9 +15,14 @@ VIEWPORTS = {"mouse": DESKTOP, "keys": DESKTOP, "touch": PHONE}
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("way", VIEWPORTS)
 def test_a_whole_game(visit: Callable[..., Visitor], game: str, way: str) -> None:
-    player = Player(visit(**VIEWPORTS[way]), way)
+    visitor = visit(**VIEWPORTS[way])
+    visitor.context.add_init_script(WATCH_SHIFTS)
+    player = Player(visitor, way)
     player.play_now(game)
+    player.wait(game)
+    player.page.evaluate("window.shifts = []")
     player.play_to_the_end(game)
+    assert [shift for shift in player.page.evaluate("window.shifts") if shift["value"] > MOST_SHIFT] == []
     result = player.page.get_by_role("dialog")
     expect(result.get_by_role("listitem")).to_have_count(2)
     expect(result.get_by_role("button", name="Play again")).to_be_visible()
