@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from browsing import DESKTOP, PHONE, Visitor, axe
@@ -12,7 +11,9 @@ from playwright.sync_api import Page, expect
 from process import Server
 from tables import Owner, at_random, make_tables
 
-PLIES = {"azul": 11, "intarsia": 40, "toscana": 12}
+SCREENS = {"desktop": DESKTOP, "phone": PHONE}
+PLIES = {"azul": 7, "intarsia": 0, "toscana": 12}
+"""Before a decision of the kind that a game is about: Intarsia begins with one."""
 RINGS = """() => [...document.querySelectorAll('.pointing > svg rect.ring')].map((ring) => {
   const { x, y, width, height } = ring.getBoundingClientRect();
   return [x, y, width, height].map(Math.round);
@@ -30,7 +31,8 @@ NAMED = """() => {
 
 @pytest.fixture(scope="module")
 def owner(running: Server) -> Owner:
-    return make_tables(running, {game: (game, PLIES[game]) for game in GAMES}, at_random())
+    wishes = {f"{game} {screen}": (game, PLIES[game]) for game in GAMES for screen in SCREENS}
+    return make_tables(running, wishes, at_random())
 
 
 def sought(game: str, words: str) -> str:
@@ -38,18 +40,21 @@ def sought(game: str, words: str) -> str:
     if game == "azul":
         return "line F" if words.endswith("floor") else f"line {words[-1]}"
     if game == "intarsia":
-        return f'"space":"{words[-2:]}"' if words.startswith("builds") else ""
-    return "shown" if words.startswith("lays") else "stack"
+        return '"move":"pass"' if words == "passes" else f'"space":"{words[-2:]}"'
+    return '"spot":"shown"'
 
 
-@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize("game", GAMES)
-def test_a_hint_is_drawn_on_the_board(
-    visit: Callable[..., Visitor], owner: Owner, game: str, screen: dict[str, Any]
-) -> None:
-    visitor = visit(**screen)
+def test_a_hint_is_drawn_on_the_board(visit: Callable[..., Visitor], owner: Owner, game: str, screen: str) -> None:
+    visitor = visit(**SCREENS[screen])
     visitor.context.add_cookies(owner.cookies)  # type: ignore[arg-type]
-    page = visitor.go(f"/t/{owner.tables[game]}")
+    page = visitor.go(f"/t/{owner.tables[f'{game} {screen}']}")
+    if game == "toscana":
+        page.locator(".veto, .now .lay").first.wait_for()
+        if page.locator(".veto").count():
+            page.locator(".veto .primary").click()
+            page.locator(".now .lay").wait_for()
     page.get_by_role("button", name="Hint").click()
     panel = page.get_by_role("dialog", name="What could be played")
     moves = panel.get_by_role("listitem")
