@@ -22,31 +22,26 @@ from benchmarks.figures import figure, report
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "server"))
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "web"))
 
-from browsing import Visitor, chromium
+from browsing import DESKTOP, MOST_SHIFT, SMALL_PHONE, WATCH_SHIFTS, Visitor, chromium
 from players import GAMES, STEPS, Player
 from process import Server, server
 from tables import Owner, at_random, make_tables
 
 MOST_FIRST_KB, MOST_READY_MS, LEAST_FRAMES = 150.0, 1000.0, 58.0
-MOST_SHIFT = 0.002
-"""A line of text that is centred anew shifts 0.0005 of the page; what pushes a part of the board aside, much more."""
 LATE_MS = 25.0
 """A frame that took longer than this missed its turn on a screen of 60 Hz."""
 TIMES = 7
-STEPS_PLAYED = 25
+WAYS = {"a desktop": ("mouse", DESKTOP), "a phone": ("touch", SMALL_PHONE)}
 
 BOARD = ".board svg[role]"
-WATCH = f"""
-  window.shifts = [];
-  new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map((one) => [one.startTime, one.value])))
-    .observe({{ type: 'layout-shift', buffered: true }});
+WATCH_BOARD = f"""
   const look = () => {{
     if (document.querySelector({BOARD!r})) window.ready = performance.now();
     else requestAnimationFrame(look);
   }};
   look();
 """
-"""From the start of the page: when the board is there, and everything that is pushed aside."""
+"""From the start of the page: when the board is there."""
 
 FRAMES = """() => {
   window.frames_ = [];
@@ -65,7 +60,7 @@ FRAMES = """() => {
 def come(browser: Browser, running: Server, owner: Owner, **options: Any) -> Visitor:
     visitor = Visitor(browser, running.base, **options)
     visitor.context.add_cookies(owner.cookies)  # type: ignore[arg-type]
-    visitor.context.add_init_script(WATCH)
+    visitor.context.add_init_script(WATCH_BOARD + WATCH_SHIFTS)
     return visitor
 
 
@@ -127,25 +122,20 @@ def measure_ready(browser: Browser, running: Server, owner: Owner, times: int) -
 
 
 def measure_shifts(browser: Browser, running: Server, owner: Owner) -> list[dict[str, Any]]:
-    """What is pushed aside from the moment that the board is there, by own moves as well."""
+    """What is pushed aside from the moment that the board is there to the end of the game, by own moves as well."""
     rows = []
-    for game in GAMES:
-        visitor = come(browser, running, owner)
-        player = Player(visitor, "mouse")
-        visitor.go(f"/t/{owner.tables[game]}")
-        visitor.page.wait_for_function("() => window.ready")
-        for _ in range(STEPS_PLAYED):
-            if player.wait(game) == "over":
-                break
-            STEPS[game](player)
-        shifts = [
-            value
-            for at, value in visitor.page.evaluate("window.shifts")
-            if at > visitor.page.evaluate("window.ready + 50")
-        ]
-        what = f"layout shift in {STEPS_PLAYED} decisions of {game}: the largest"
-        rows.append(figure(what, max(shifts, default=0), "", most=MOST_SHIFT))
-        visitor.close()
+    for screen, (way, options) in WAYS.items():
+        for game in GAMES:
+            visitor = come(browser, running, owner, **options)
+            player = Player(visitor, way)
+            visitor.go(f"/t/{owner.tables[f'{game} on {screen}']}")
+            visitor.page.wait_for_function("() => window.ready")
+            player.play_to_the_end(game)
+            is_later = "(shift) => shift.at > window.ready + 50"
+            shifts = [shift["value"] for shift in visitor.page.evaluate(f"window.shifts.filter({is_later})")]
+            what = f"layout shift in a game of {game} on {screen}: the largest"
+            rows.append(figure(what, max(shifts, default=0), "", most=MOST_SHIFT))
+            visitor.close()
     return rows
 
 
@@ -178,6 +168,7 @@ def main() -> int:
         folder = Path(place)
         with server(str(folder / "tables.sqlite"), folder / "log") as running, chromium() as browser:
             wishes = {game: (game, 8) for game in GAMES} | {"flights": ("azul", 8)}
+            wishes |= {f"{game} on {screen}": (game, 8) for game in GAMES for screen in WAYS}
             owner = make_tables(running, wishes, at_random(), opponent="apprentice")
             rows = measure_sizes(browser, running, owner)
             rows += measure_ready(browser, running, owner, arguments.times)

@@ -41,7 +41,7 @@ CUT = """(names) => [...document.querySelectorAll(names)]
 @pytest.fixture(scope="module")
 def owner(running: Server) -> Owner:
     """Somebody who is on turn at a table of each game, and has a long way to go."""
-    wishes = {game: (game, 12) for game in NEEDED} | {phone: ("intarsia", 12) for phone in PHONES}
+    wishes = {game: (game, 12) for game in NEEDED} | dict.fromkeys(PHONES, ("intarsia", 12))
     return make_tables(running, wishes, at_random(), opponent="apprentice")
 
 
