@@ -151,19 +151,6 @@ def test_the_board_is_seen_before_the_result(come: Callable[..., Visitor], owner
     assert ended - began > SHORTEST_LOOK
 
 
-def test_the_place_of_intarsias_questions_stays_at_the_end(come: Callable[..., Visitor], owner: Owner) -> None:
-    visitor = come()
-    page = visitor.go(f"/t/{owner.tables['intarsia']}/replay")
-    page.locator(OPENED).first.wait_for()
-    page.keyboard.press("ArrowLeft")
-    height = "() => document.querySelector('.ask').getBoundingClientRect().height"
-    page.wait_for_function(f"() => ({height})() > 100")
-    before = page.evaluate(height)
-    page.keyboard.press("ArrowRight")
-    expect(page.locator(".where")).to_contain_text(re.compile(r"Move (\d+) of \1"))
-    assert page.evaluate(height) == before
-
-
 def test_only_who_played_is_offered_an_analysis(
     visit: Callable[..., Visitor], come: Callable[..., Visitor], owner: Owner
 ) -> None:
