@@ -146,6 +146,7 @@ def test_a_wrong_setting_is_said_in_one_line(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setenv("TILEWRIGHT_DATABASE", str(tmp_path / "tables.sqlite"))
+    monkeypatch.setenv("TILEWRIGHT_PORT", "0")
     for name, value in environment.items():
         monkeypatch.setenv(f"TILEWRIGHT_{name}", value)
     assert main(["serve", *arguments]) == 2

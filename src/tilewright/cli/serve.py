@@ -37,8 +37,7 @@ def run_server(arguments: argparse.Namespace) -> int:
     from tilewright.server.settings import settings_from
 
     settings = settings_from(vars(arguments))
-    listening = listen(settings)
-    with alone_on(settings, listening):
+    with listen(settings) as listening, alone_on(settings, listening):
         prepare_database(settings)
         print(f"Tilewright: {address(listening)}", file=sys.stderr, flush=True)
         serve(settings, listening)
@@ -67,8 +66,7 @@ def open_table() -> int:
 
     speak_words()
     settings = settings_from({})
-    listening = listen(settings, or_on_any_port=True)
-    with alone_on(settings, listening):
+    with listen(settings, or_on_any_port=True) as listening, alone_on(settings, listening):
         prepare_database(settings)
         text = f"Tilewright is open at {address(listening)} (Ctrl+C ends it). Tables are kept in {settings.tables_at}"
         print(text, file=sys.stderr, flush=True)
