@@ -405,6 +405,7 @@ intarsia-ask = { $kind ->
    *[hand] Wähle deine Startmaterialkarte für die nächste Runde.
 }
 intarsia-waits = { $name } ist am Zug.
+intarsia-costs = Was die Elemente kosten
 intarsia-legend = { $element ->
     [frame] Rahmen: kostet 1 Karte
     [midsection] Mittelstück: kostet 2, bringt 1 Karte

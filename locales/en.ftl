@@ -405,6 +405,7 @@ intarsia-ask = { $kind ->
    *[hand] Choose your starting hand for the next round.
 }
 intarsia-waits = { $name } is on turn.
+intarsia-costs = What the elements cost
 intarsia-legend = { $element ->
     [frame] Frame: costs 1 card
     [midsection] Midsection: costs 2, gives 1 card

@@ -405,6 +405,7 @@ intarsia-ask = { $kind ->
    *[hand] Kies je starthandkaart voor de volgende ronde.
 }
 intarsia-waits = { $name } is aan de beurt.
+intarsia-costs = Wat de elementen kosten
 intarsia-legend = { $element ->
     [frame] Lijst: kost 1 kaart
     [midsection] Middenstuk: kost 2, geeft 1 kaart

@@ -26,7 +26,7 @@ def test_a_whole_game(visit: Callable[..., Visitor], game: str, way: str) -> Non
     result = player.page.get_by_role("dialog")
     expect(result.get_by_role("listitem")).to_have_count(2)
     expect(result.get_by_role("button", name="Play again")).to_be_visible()
-    expect(player.page.get_by_role("log")).to_contain_text(": ")  # said to those who do not see the board
+    expect(player.page.get_by_role("log")).to_contain_text("The game is over")  # said to those who do not see the board
     expect(player.page).to_have_title(f"{game.title()} · Tilewright")
     if way == "keys" and game != "toscana":
         assert player.arrows > 5, "arrow keys lead from one thing to another"
