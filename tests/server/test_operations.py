@@ -20,7 +20,7 @@ import pytest
 from client import Person, Sitting, played
 from database import execute
 from postgres import Postgres
-from process import Server, compile_everything, is_thinking, server, thinkers_of
+from process import Server, compile_everything, server, thinkers_of
 from starlette.routing import Route
 from websockets.exceptions import ConnectionClosed
 
@@ -266,7 +266,7 @@ def test_tilewright_alone_speaks_to_people_and_keeps_tables(tmp_path: Path) -> N
     with Laptop(database) as laptop, httpx.Client(base_url=laptop.base, cookies=cookies) as browser:
         assert [one["id"] for one in browser.get("/api/tables?mine=true").json()["tables"]] == [table]
         browser.post(f"/api/tables/{table}/start", json={"level": "grandmaster"})
-        while (thinker := next(filter(is_thinking, thinkers_of(laptop.process.pid)), None)) is None:
-            pass  # asking takes its time
-        thinker.kill()
+        while not (thinkers := thinkers_of(laptop.process.pid)):
+            time.sleep(0.02)
+        thinkers[0].kill()  # whether it thinks already, or is about to be asked
         assert laptop.hear() == "An opponent was interrupted and thinks again.\n"
