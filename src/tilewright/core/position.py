@@ -103,7 +103,7 @@ class Position:
         before, after, room = self.state, self.play(move).state, self.game.room("telling")
         return Telling(
             part=room.part(before),
-            gains=tuple(self.game.room("scoring").gains(self.game, before, move, after)),
+            gains=self.gains(move),
             facts=room.facts(self.game, before, move),
             ending=room.ending(self.game, before, move, after),
         )

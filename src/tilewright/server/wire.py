@@ -138,9 +138,9 @@ def moved_message(table: Table, since: int, watchers: int = 0) -> Moved | None:
     if any(entry.kind == "move" and entry.ply not in numbers for entry in table.log[since:]):
         return None  # moves that were taken back since
     steps = []
-    for line in lines(table, since):
-        number = numbers.get(line.to or 0 if line.kind == "takeback" else line.ply, len(table.moments) - 1)
-        steps.append(Step(line, table.moments[number].position.view()))
+    for entry in lines(table, since):
+        number = numbers.get(entry.to or 0 if entry.kind == "takeback" else entry.ply, len(table.moments) - 1)
+        steps.append(Step(entry, table.moments[number].position.view()))
     return Moved(since, table_message(table, watchers), steps)
 
 

@@ -8,6 +8,9 @@ export type Slip = (typeof SLIPS)[number];
 /** As players write them behind a move. */
 export const SIGNS: Record<Slip, string> = { inaccuracy: '?!', mistake: '?', blunder: '??' };
 
+/** The dashes of each seat's line, so that lines differ without colours. */
+export const DASHES = ['none', '7 3', '2 3', '8 3 2 3'];
+
 export const isSlip = (review: Review) => review.mark !== 'fine';
 
 export interface Cost {

@@ -7,6 +7,7 @@ import type { Element, Kind, Pile, View } from './view';
 export const KINDS: Kind[] = ['yellow', 'red', 'green', 'violet', 'wild'];
 export const LETTERS = 'YRGVW';
 export const ELEMENTS: Element[] = ['frame', 'midsection', 'core', 'table', 'connector'];
+export const isElement = (word: string): word is Element => ELEMENTS.includes(word as Element);
 
 /** A move as its first word and the rest. */
 export interface Parts {
@@ -28,7 +29,7 @@ export function choices(legal: string[], word: string): string[] {
 export function buildable(legal: string[]): Map<string, Element[]> {
   const found = new Map<string, Element[]>();
   for (const { word, rest } of legal.map(parse)) {
-    if (!ELEMENTS.includes(word as Element)) continue;
+    if (!isElement(word)) continue;
     found.set(rest, [...(found.get(rest) ?? []), word as Element]);
   }
   return found;
@@ -114,13 +115,8 @@ export function spots(move: string, view: View): Spots {
   const { word, rest } = parse(move);
   const seat = Number(view.turn);
   const hand = view.boards[seat]?.hand;
+  if (isElement(word)) return { from: '', to: `[data-floor="${seat}"] [data-space="${rest}"]` };
   switch (word) {
-    case 'frame':
-    case 'midsection':
-    case 'core':
-    case 'table':
-    case 'connector':
-      return { from: '', to: `[data-floor="${seat}"] [data-space="${rest}"]` };
     case 'pay':
     case 'keep':
       return { from: cardSpots(seat, hand, pileOf(rest)), to: '' };
@@ -142,13 +138,8 @@ export function spots(move: string, view: View): Spots {
 /** What a move says, as a Fluent key with arguments. */
 export function describe(move: string, view: View | null, { names } = UNTOLD): Phrase {
   const { word, rest } = parse(move);
+  if (isElement(word)) return { key: 'intarsia-move-build', args: { element: word, space: rest } };
   switch (word) {
-    case 'frame':
-    case 'midsection':
-    case 'core':
-    case 'table':
-    case 'connector':
-      return { key: 'intarsia-move-build', args: { element: word, space: rest } };
     case 'pay':
       return { key: 'intarsia-move-pay', args: { cards: cardsInWords(rest) } };
     case 'keep':
