@@ -90,13 +90,6 @@ def thinkers_of(pid: int) -> list[psutil.Process]:
     return [child for child in children if "resource_tracker" not in " ".join(child.cmdline())]
 
 
-def is_thinking(process: psutil.Process) -> bool:
-    """Whether a process has been busy with more than its own start for a moment."""
-    with contextlib.suppress(psutil.NoSuchProcess):
-        return process.cpu_percent(0.1) > 20 and "numba" in " ".join(one.path for one in process.memory_maps())
-    return False
-
-
 @contextlib.contextmanager
 def server(database: str, log: Path, *, workers: int = 1, **settings: str) -> Iterator[Server]:
     running = Server(database, log, port=None, workers=workers, **settings)

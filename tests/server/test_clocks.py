@@ -42,19 +42,19 @@ async def been_away(running: Server, table: str, seat: int, seconds: float) -> N
 
 
 def test_the_reserve_shrinks_and_when_it_is_spent_an_opponent_plays(running: Server) -> None:
-    clock = {"kind": "live", "seconds": 5, "reserve": 1}
+    clock = {"kind": "live", "seconds": 5, "reserve": 3}
 
     async def who_is_late(ada: Person, ben: Person) -> None:
         table = await make_table(ada, ben, clock=clock)
         async with ada.sit(table) as sitting:
             await sitting.hear_until("whole")
-            assert 5 < sitting.table["due"] <= 6
-            assert [seat["reserve"] for seat in sitting.table["seats"]] == [1, 1]
-            await asyncio.sleep(sitting.table["due"] - 0.5)
+            assert 5 < sitting.table["due"] <= 8
+            assert [seat["reserve"] for seat in sitting.table["seats"]] == [3, 3]
+            await asyncio.sleep(sitting.table["due"] - 2)
             assert (await sitting.play(sitting.you["legal"][0]))["type"] == "accepted"
             reserves = [seat["reserve"] for seat in sitting.table["seats"]]
-            assert 0 < reserves[0] < 0.95
-            assert reserves[1] == 1
+            assert 0 < reserves[0] < 2.1
+            assert reserves[1] == 3
 
     async def who_is_too_late(ada: Person, ben: Person) -> None:
         table = await make_table(ada, ben, clock=clock)
@@ -63,14 +63,14 @@ def test_the_reserve_shrinks_and_when_it_is_spent_an_opponent_plays(running: Ser
             ply = sitting.ply
             await an_opponent_plays(sitting, 0)
             assert [(entry["seat"], entry["by"]) for entry in sitting.log[ply:]] == [(0, "opponent")]
-            assert [seat["reserve"] for seat in sitting.table["seats"]] == [0, 1]
+            assert [seat["reserve"] for seat in sitting.table["seats"]] == [0, 3]
             assert not sitting.table["seats"][0]["stood_in"]  # for this one turn alone
             while not other.you["legal"]:
                 await other.hear()
             await other.play(other.you["legal"][0])
             while not sitting.you["legal"] or sitting.ply < other.ply:
                 await sitting.hear()
-            assert 4 < sitting.table["due"] <= 5
+            assert 2 < sitting.table["due"] <= 5
             assert (await sitting.play(sitting.you["legal"][0]))["type"] == "accepted"
 
     async def scenario(ada: Person, ben: Person) -> None:

@@ -19,8 +19,9 @@ from typing import Any
 import psutil
 import pytest
 from client import Person, Sitting, played
+from database import execute
 from postgres import postgres
-from process import Server, is_thinking, server, thinkers_of
+from process import Server, server, thinkers_of
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
 from tilewright.games.registry import GAMES
@@ -302,15 +303,17 @@ def test_a_thinker_dies_while_it_thinks_and_none_outlives_its_server(tmp_path: P
                 await sitting.hear()
             warm_ply = sitting.ply
         await until(lambda: len(thinkers_of(running.process.pid)) == 1)
+        (thinker,) = thinkers_of(running.process.pid)
+        thinker.suspend()  # a thought of any length
         links = await ben.make_table("azul", "me", "grandmaster", options={"first": 1})
         async with ben.sit(links["id"]) as sitting:
             await sitting.hear_until("whole")
             ply = sitting.ply
-            await until(lambda: any(map(is_thinking, thinkers_of(running.process.pid))))
             hint = asyncio.create_task(ada.ask("POST", f"/api/tables/{warm['id']}/hint", {"ply": warm_ply}))
-            await asyncio.sleep(0.1)
-            for thinker in thinkers_of(running.process.pid):
-                thinker.kill()
+            query = f"SELECT lease_holder FROM tables WHERE id = '{links['id']}'"
+            while (await execute(running.database, query))[0][0] is None:
+                await asyncio.sleep(0.02)
+            thinker.kill()
             while not sitting.you["legal"]:
                 await sitting.hear()
             assert [entry["by"] for entry in sitting.log[ply:]] == ["opponent"]
