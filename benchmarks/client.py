@@ -31,6 +31,7 @@ MOST_FIRST_KB, MOST_READY_MS, LEAST_FRAMES = 150.0, 1000.0, 58.0
 LATE_MS = 25.0
 """A frame that took longer than this missed its turn on a screen of 60 Hz."""
 TIMES = 7
+STEPS_WATCHED = 6
 WAYS = {"a desktop": ("mouse", DESKTOP), "a phone": ("touch", SMALL_PHONE)}
 
 BOARD = ".board svg[role]"
@@ -140,24 +141,34 @@ def measure_shifts(browser: Browser, running: Server, owner: Owner) -> list[dict
 
 
 def measure_frames(browser: Browser, running: Server, owner: Owner) -> list[dict[str, Any]]:
+    rows = []
+    for game in GAMES:
+        frames = frames_while_flying(browser, running, owner, game)
+        late = sum(frame > LATE_MS for frame in frames) / max(1, len(frames))
+        rate = 1000 / statistics.median(frames) if frames else 0
+        what = f"what flies in a game of {game}, {len(frames)} frames"
+        rows += [
+            figure(f"{what}: median rate", rate, "frames/s", least=LEAST_FRAMES),
+            figure(f"{what}: later than {LATE_MS:.0f} ms", 100 * late, "%"),
+        ]
+    return rows
+
+
+def frames_while_flying(browser: Browser, running: Server, owner: Owner, game: str) -> list[float]:
+    """How long each frame took while something moved, in ms, over a few turns."""
     visitor = come(browser, running, owner, reduced_motion="no-preference")
     page: Page = visitor.page
     player = Player(visitor, "mouse")
-    visitor.go(f"/t/{owner.tables['flights']}")
+    visitor.go(f"/t/{owner.tables[f'flights of {game}']}")
     page.evaluate(FRAMES)
-    for _ in range(6):
-        player.wait("azul")
-        STEPS["azul"](player)
+    for _ in range(STEPS_WATCHED):
+        player.wait(game)
+        STEPS[game](player)
         page.mouse.move(1, 1)
-    player.wait("azul")
+    player.wait(game)
     frames: list[float] = page.evaluate("cancelAnimationFrame(window.counting), window.frames_")
     visitor.close()
-    late = sum(frame > LATE_MS for frame in frames) / max(1, len(frames))
-    rate = 1000 / statistics.median(frames) if frames else 0
-    return [
-        figure(f"Azul's tiles fly, {len(frames)} frames: median rate", rate, "frames/s", least=LEAST_FRAMES),
-        figure(f"Azul's tiles fly: frames later than {LATE_MS:.0f} ms", 100 * late, "%"),
-    ]
+    return frames
 
 
 def main() -> int:
@@ -167,8 +178,8 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place)
         with server(str(folder / "tables.sqlite"), folder / "log") as running, chromium() as browser:
-            wishes = {game: (game, 8) for game in GAMES} | {"flights": ("azul", 8)}
-            wishes |= {f"{game} on {screen}": (game, 8) for game in GAMES for screen in WAYS}
+            purposes = ["{}", "flights of {}", *(f"{{}} on {screen}" for screen in WAYS)]
+            wishes = {purpose.format(game): (game, 8) for game in GAMES for purpose in purposes}
             owner = make_tables(running, wishes, at_random(), opponent="apprentice")
             rows = measure_sizes(browser, running, owner)
             rows += measure_ready(browser, running, owner, arguments.times)
