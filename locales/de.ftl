@@ -150,6 +150,7 @@ table-free = { $seats ->
 table-your-turn = Du bist am Zug
 table-turn-of = { $name } ist am Zug
 table-over = Die Partie ist zu Ende
+table-part-over = { $part } ist zu Ende
 table-skip = Überspringen
 table-undo = Rückgängig
 table-takeback = Zug zurücknehmen

@@ -150,6 +150,7 @@ table-free = { $seats ->
 table-your-turn = Your turn
 table-turn-of = { $name } to move
 table-over = The game is over
+table-part-over = { $part } is over
 table-skip = Skip
 table-undo = Undo
 table-takeback = Take back my move

@@ -150,6 +150,7 @@ table-free = { $seats ->
 table-your-turn = Jij bent aan de beurt
 table-turn-of = { $name } is aan de beurt
 table-over = De partij is afgelopen
+table-part-over = { $part } is afgelopen
 table-skip = Overslaan
 table-undo = Ongedaan maken
 table-takeback = Zet terugnemen

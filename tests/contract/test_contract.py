@@ -146,6 +146,9 @@ def test_a_move_is_told_with_all_that_a_log_and_a_result_need(game: Game) -> Non
                 points[gain.seat, gain.kind] += gain.points
             assert all(isinstance(fact, int) for fact in told.facts.values())
             assert after.is_over <= (told.ending is not None)
+            assert (told.finished is None) == (told.ending is None or after.is_over)
+            if told.finished is not None:
+                assert (told.finished["turn"], tuple(told.finished["scores"])) == ("over", after.scores)
             if told.ending is not None:
                 kinds.add(told.ending.kind)
                 assert told.ending.rule in RULE_IDS

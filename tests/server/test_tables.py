@@ -83,6 +83,13 @@ def test_a_toscana_match_is_one_table(running: Server) -> None:
             by_game = {(share["part"], share["seat"]): share["points"] for share in sitting.table["result"]["shares"]}
             assert [[by_game[part, seat] for seat in (0, 1)] for part in (1, 2)] == sitting.view["results"]
             assert sum(line["ending"] is not None for line in sitting.log) == 2, "each game says why it is over"
+            told = [step for heard in sitting.heard if heard["type"] == "moved" for step in heard["steps"]]
+        replayed = (await ada.ask("GET", f"/api/tables/{links['id']}/replay"))["frames"]
+        for steps in (told, [{**frame, "entry": frame["line"]} for frame in replayed[1:]]):
+            end = next(number for number, step in enumerate(steps) if step["entry"]["ending"])
+            finished, begun = (step["view"] for step in steps[end : end + 2])
+            assert (finished["phase"], finished["game_number"], begun["game_number"]) == ("over", 1, 2)
+            assert len(finished["laid"]) > len(begun["laid"]) == 0, "the finished game is seen before the next begins"
 
     played(scenario, running)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from browsing import PHONE, Visitor, axe
+from browsing import LONGEST_WAIT, PHONE, Visitor, axe
 from client import Person
 from players import GAMES
 from playwright.sync_api import Page, expect
@@ -42,6 +42,15 @@ TOGETHER = """() => {
   }).observe(document, { childList: true, subtree: true });
 }"""
 
+TILES = "svg.town [data-tile]"
+WATCH_TOWN = f"""() => {{
+  window.seen = [];
+  new MutationObserver(() => {{
+    const said = document.querySelector('.bar [role=status]').textContent;
+    window.seen.push([said, document.querySelectorAll({TILES!r}).length, performance.now()]);
+  }}).observe(document, {{ childList: true, subtree: true, characterData: true }});
+}}"""
+
 
 @pytest.fixture(scope="module")
 def owner(running: Server) -> Owner:
@@ -49,17 +58,31 @@ def owner(running: Server) -> Owner:
     wishes = {game: (game, 10_000) for game in GAMES} | {f"{game} begun": (game, 20) for game in GAMES}
     owner = make_tables(running, wishes | {"given up": ("toscana", 20)}, at_random(3))
 
-    async def match() -> str:
-        async with Person(running.base) as person:
-            for cookie in owner.cookies:
-                person.http.cookies.set(cookie["name"], cookie["value"])
-            links = await person.make_table("toscana", "me", "me", options={"first": 0, "match": True}, public=True)
-            async with person.sit(links["id"]) as sitting:
-                await play(sitting, at_random(3), 10_000)
-            return str(links["id"])
-
-    owner.tables["match"] = apart(match())
+    for table in ("match", "match begun"):
+        owner.tables[table] = apart(begin_match(running, owner))
+    apart(play_on(running, owner, owner.tables["match"], endings=2))
     return owner
+
+
+def as_owner(running: Server, owner: Owner) -> Person:
+    person = Person(running.base)
+    for cookie in owner.cookies:
+        person.http.cookies.set(cookie["name"], cookie["value"])
+    return person
+
+
+async def begin_match(running: Server, owner: Owner) -> str:
+    async with as_owner(running, owner) as person:
+        links = await person.make_table("toscana", "me", "me", options={"first": 0, "match": True}, public=True)
+        return str(links["id"])
+
+
+async def play_on(running: Server, owner: Owner, table: str, *, endings: int) -> None:
+    """Play on both seats until so many games of the match are over."""
+    choose = at_random(3)
+    async with as_owner(running, owner) as person, person.sit(table) as sitting:
+        while sum(line["ending"] is not None for line in sitting.log) < endings:
+            await play(sitting, choose, sitting.ply + 1)
 
 
 @pytest.fixture
@@ -148,6 +171,21 @@ def test_the_board_is_seen_before_the_result(come: Callable[..., Visitor], owner
     expect(page.locator("dialog .rank").first).to_be_visible()
     (board, began), (result, ended) = page.evaluate("window.seen")
     assert (board, result) == ("board", "result")
+    assert ended - began > SHORTEST_LOOK
+
+
+def test_a_finished_game_of_a_match_is_seen_before_the_next_one(
+    come: Callable[..., Visitor], owner: Owner, running: Server
+) -> None:
+    table = owner.tables["match begun"]
+    page = come().go(f"/t/{table}")
+    page.locator(OPENED).first.wait_for()
+    page.evaluate(WATCH_TOWN)
+    apart(play_on(running, owner, table, endings=1))
+    expect(page.locator(TILES)).to_have_count(0, timeout=LONGEST_WAIT)
+    looks = page.evaluate("window.seen")
+    began = next(at for said, tiles, at in looks if said.startswith("Game 1 is over. ") and tiles)
+    ended = next(at for _, tiles, at in looks if at > began and not tiles)
     assert ended - began > SHORTEST_LOOK
 
 

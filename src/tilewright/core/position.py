@@ -100,13 +100,21 @@ class Position:
     def telling(self, move: Move | str) -> Telling:
         """What is told about a legal move besides its text."""
         move = self._read(move)
-        before, after, room = self.state, self.play(move).state, self.game.room("telling")
+        before, after, room = self.state, self.play(move), self.game.room("telling")
+        ending = room.ending(self.game, before, move, after.state)
         return Telling(
             part=room.part(before),
             gains=self.gains(move),
             facts=room.facts(self.game, before, move),
-            ending=room.ending(self.game, before, move, after),
+            ending=ending,
+            finished=self._finished(move).view() if ending and not after.is_over else None,
         )
+
+    def _finished(self, move: Move) -> Position:
+        """A match's game as a move ends it, before the next one begins."""
+        states = self._states.copy()
+        self.game.room("telling").finish(states, move.code)
+        return Position(self.game, states)
 
     def draw(self, rng: Generator) -> Move:
         """What chance draws next, with the right probabilities; play it to go on."""

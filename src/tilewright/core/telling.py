@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from tilewright.core.gain import Gain
 
@@ -36,3 +37,5 @@ class Telling:
     """What the text leaves out and a listener wants to know, for example how many tiles were taken."""
     ending: Ending | None
     """Why the move ended the game, or one of a match; else none."""
+    finished: dict[str, Any] | None
+    """The view of a match's game that the move ended, where the next one has begun at once; else none."""

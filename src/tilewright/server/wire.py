@@ -26,7 +26,7 @@ from tilewright.server.messages import (
     Whole,
     You,
 )
-from tilewright.server.table import Chair, Table, ending_message
+from tilewright.server.table import Chair, Moment, Table, ending_message
 
 
 def seat_message(number: int, chair: Chair, resigned: bool = False, reserve: float | None = None) -> messages.Seat:
@@ -140,14 +140,19 @@ def moved_message(table: Table, since: int, watchers: int = 0) -> Moved | None:
     steps = []
     for entry in lines(table, since):
         number = numbers.get(entry.to or 0 if entry.kind == "takeback" else entry.ply, len(table.moments) - 1)
-        steps.append(Step(entry, table.moments[number].position.view()))
+        steps.append(Step(entry, shown(table.moments[number])))
     return Moved(since, table_message(table, watchers), steps)
+
+
+def shown(moment: Moment) -> dict[str, Any]:
+    """The position that a move led to; when it ended a game of a match, that game, before chance begins the next."""
+    told = moment.telling
+    return told.finished if told and told.finished else moment.position.view()
 
 
 def replay_message(table: Table, guest: str | None, watchers: int = 0) -> Replay:
     frames = [
-        Frame(line(moment.entry, moment.telling) if moment.entry else None, moment.position.view())
-        for moment in table.moments
+        Frame(line(moment.entry, moment.telling) if moment.entry else None, shown(moment)) for moment in table.moments
     ]
     return Replay(table_message(table, watchers), you_message(table, guest), frames)
 

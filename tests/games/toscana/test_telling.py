@@ -22,6 +22,17 @@ def test_says_who_could_not_lay(situation: Situation, match: bool) -> None:
     assert situation(NARROW, **STUCK, match=match).telling("veto").ending is None
 
 
+def test_shows_the_finished_game_of_a_match(situation: Situation) -> None:
+    """Where the next game has begun, the last look at this one is that of a single game."""
+    single = situation(NARROW, **STUCK).play("keep").view()
+    finished = situation(NARROW, **STUCK, match=True).telling("keep").finished
+    assert finished is not None
+    for key in ("board", "laid", "seats", "scores", "results", "ranks", "phase"):
+        assert finished[key] == single[key]
+    assert (finished["game_number"], finished["games"]) == (1, 2)
+    assert situation(NARROW, **STUCK).telling("keep").finished is None
+
+
 def test_says_who_has_no_tile_left(situation: Situation) -> None:
     last = situation((0, "ah", "i9n"), mover=0, tops=("ab", None), unseen=(("cd",), ()))
     told = last.telling(last.legal_moves()[0])

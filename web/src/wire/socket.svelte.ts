@@ -21,6 +21,8 @@ const LONGEST_WAIT = 15_000;
 const LONGEST_SILENCE = 10_000;
 /** Milliseconds between two moves that are shown one after the other; chance draws in quick succession. */
 const PAUSE = { player: 200, chance: 80 };
+/** Milliseconds for a last look at a finished game of a match, before the next one begins. */
+const LAST_LOOK = 6_000;
 /** The server's code for a connection that is not to be tried again. */
 const NOT_ALLOWED = 1008;
 /** However much flies and is counted, a table goes on after this. */
@@ -53,6 +55,7 @@ export class LiveTable {
   #wait = FIRST_WAIT;
   #closed = false;
   #skipping = false;
+  #endLook: () => void = () => {};
 
   constructor(
     readonly id: string,
@@ -256,6 +259,7 @@ export class LiveTable {
   skip(): void {
     this.#skipping = true;
     hurry();
+    this.#endLook();
   }
 
   async #showAll(): Promise<void> {
@@ -268,20 +272,26 @@ export class LiveTable {
       this.gains = step.entry.gains;
       this.onshow(step);
       await tick();
-      if (this.#skipping || document.hidden || !pace()) {
-        hurry();
-        continue;
-      }
-      const next = this.#queue[0]?.entry;
-      if (step.entry.by === 'chance' && next?.by === 'chance') {
-        await after(PAUSE.chance * pace()); // what chance draws in a row flies together
-        continue;
-      }
-      await Promise.race([settled(), after(LONGEST_FLIGHT)]);
-      if (next) await after(PAUSE.player * pace());
+      await this.#watched(step.entry);
     }
     this.#skipping = false;
     this.busy = false;
+  }
+
+  /** Resolves when there was time to see what a move did. */
+  async #watched(entry: Line): Promise<void> {
+    const next = this.#queue[0]?.entry;
+    if (this.#skipping || document.hidden) return hurry();
+    if (entry.ending && this.table?.status === 'playing') {
+      await Promise.race([after(LAST_LOOK), new Promise<void>((resolve) => (this.#endLook = resolve))]);
+    } else if (!pace()) {
+      hurry();
+    } else if (entry.by === 'chance' && next?.by === 'chance') {
+      await after(PAUSE.chance * pace()); // what chance draws in a row flies together
+    } else {
+      await Promise.race([settled(), after(LONGEST_FLIGHT)]);
+      if (next) await after(PAUSE.player * pace());
+    }
   }
 }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tilewright.core import kernels
 from tilewright.core.game import Game
 from tilewright.core.move import Move
 from tilewright.core.telling import Ending, TieBreak
@@ -29,6 +30,14 @@ def ending(game: Game, before: Any, move: Move, after: Any) -> Ending | None:
         return Ending("both_stuck", "TO-E1", tuple(range(game.players)))
     seat = 1 - int(before.mover) if isinstance(move, Place) else int(before.mover)
     return Ending("stuck" if before.stack[seat] else "no_tile", "TO-E1", (seat,))
+
+
+def finish(states: Any, code: int) -> None:
+    """Play a move that ends a game of a match, without the next game."""
+    games = states["games"].copy()
+    states["games"] = states["game"] + 1
+    kernels.apply_at(states, 0, code)
+    states["games"] = games
 
 
 def tie_break(game: Game, state: Any) -> TieBreak:
