@@ -15,7 +15,7 @@ play: setup ## a table in the browser
 	$(BIN)/tilewright
 
 test: .venv/.dev ## everything, then all that runs compiled rules once more with bounds checked
-	$(BIN)/python -m pytest -q -n 2 --dist loadgroup
+	$(BIN)/python -m pytest -q -n 2
 	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n 2 tests/contract tests/games
 
 lint: .venv/.dev ## style and types

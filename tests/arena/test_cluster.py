@@ -24,9 +24,6 @@ from tilewright.arena.run import play_games
 from tilewright.arena.selfplay import SelfPlay, make, play_shard
 from tilewright.core.errors import TilewrightError
 
-# "auto" takes any Ray of this machine, and one that another test has just started may end while it works.
-pytestmark = pytest.mark.xdist_group("ray")
-
 OPTIONS = tw.game("azul").options
 TOURNAMENT = Tournament("azul", OPTIONS, ("apprentice", "random", "greedy"), games=4, seed=3)
 NUMBERS = range(TOURNAMENT.total)
