@@ -151,7 +151,7 @@ table-your-turn = Du bist am Zug
 table-turn-of = { $name } ist am Zug
 table-over = Die Partie ist zu Ende
 table-part-over = { $part } ist zu Ende
-table-skip = Überspringen
+table-skip = Animation überspringen
 table-undo = Rückgängig
 table-takeback = Zug zurücknehmen
 table-ask-takeback = Um Rücknahme bitten
@@ -168,8 +168,8 @@ takeback-agree = Zustimmen
 takeback-refuse = Ablehnen
 hint-ask = Tipp
 hint-thinking = Denkt nach …
-hint-title = Was man spielen könnte
-hint-worth = { $win } % Gewinnchance, Vorsprung { $lead }
+hint-title = Vorschläge
+hint-worth = { $win } % Gewinnchance, erwarteter Vorsprung { $lead }
 hint-play = Spielen
 hint-none = Hier gibt es nichts zu raten.
 resign-title = Aufgeben?
@@ -194,6 +194,7 @@ lobby-close-title = Diesen Tisch schließen?
 lobby-close-text = Niemand kann dann mehr mitspielen, und seine Links führen ins Leere.
 lobby-closed = Wer diesen Tisch aufgestellt hat, hat ihn geschlossen.
 log-title = Bisherige Züge
+log-counted = Ende der Runde:
 log-empty = Noch kein Zug.
 log-takeback = nimmt einen Zug zurück
 log-resign = gibt auf
@@ -217,7 +218,7 @@ result-rematch-waits = Eine neue Partie wartet auf dich.
 
 ## Replay
 replay-title = Nachspielen: { $game }
-replay-position = Zug { $ply } von { $total }
+replay-position = Schritt { $ply } von { $total }
 replay-start = Der Anfang
 replay-first = Zum Anfang
 replay-back = Einen Zug zurück
@@ -232,7 +233,10 @@ replay-table = Zurück zum Tisch
 replay-analyse = Partie analysieren
 replay-analysing = Analyse: { $done } von { $total } Entscheidungen
 replay-curve = Gewinnchance, Zug für Zug
-replay-curve-text = { $name }: { $win } % bei diesem Zug
+replay-curve-text = { $name }: Gewinnchance { $win } %
+replay-better = Hier ging es besser ({ $name })
+replay-instead = { $best }, statt: { $played }
+replay-to-played = Zurück zum gespielten Zug
 replay-best = Am besten war:
 replay-show-best = Besten Zug zeigen
 replay-best-of = Beste Züge für { $name }
@@ -509,20 +513,41 @@ intarsia-move-build = baut { $element ->
     [table] einen Tisch
    *[connector] ein Kreuz
 } auf { $space }
+    .advice = { $element ->
+        [frame] einen Rahmen
+        [midsection] ein Mittelstück
+        [core] ein Kernstück
+        [table] einen Tisch
+       *[connector] ein Kreuz
+    } auf { $space } bauen
 intarsia-move-pay = bezahlt { $cards }
+    .advice = { $cards } bezahlen
 intarsia-move-claim = beansprucht ein Werkzeug: { intarsia-tool }, { intarsia-kind }
+    .advice = ein Werkzeug beanspruchen: { intarsia-tool }, { intarsia-kind }
 intarsia-move-done = beansprucht nichts weiter
+    .advice = nichts weiter beanspruchen
 intarsia-move-take = nimmt eine Karte: { intarsia-kind }
+    .advice = eine Karte nehmen: { intarsia-kind }
 intarsia-move-instead = nimmt stattdessen eine Karte: { intarsia-kind }
+    .advice = stattdessen eine Karte nehmen: { intarsia-kind }
 intarsia-move-reward = bewegt den Belohnungsmarker { $spaces ->
     [one] 1 Feld
    *[other] { $spaces } Felder
 }
+    .advice = den Belohnungsmarker { $spaces ->
+        [one] 1 Feld
+       *[other] { $spaces } Felder
+    } weit bewegen
 intarsia-move-pair = nimmt zwei Karten: { intarsia-kind }
+    .advice = zwei Karten nehmen: { intarsia-kind }
 intarsia-move-single = nimmt eine Karte: { intarsia-kind }
+    .advice = eine Karte nehmen: { intarsia-kind }
 intarsia-move-pass = passt
+    .advice = passen
 intarsia-move-keep = behält { $cards }
+    .advice = { $cards } behalten
 intarsia-move-hand = wählt Startmaterial: { $cards }
+    .advice = Startmaterial wählen: { $cards }
 intarsia-move-start = { $name } beginnt
 intarsia-move-deal = { $name } bekommt das Startmaterial { $cards }
 intarsia-round-number = Runde { $round }
@@ -592,9 +617,13 @@ toscana-match = Partie { $game } von { $games }
 toscana-game = Partie { $game }
 toscana-total = Gesamt
 toscana-move-place = legt ein Plättchen auf { $square }, { toscana-orientation }
+    .advice = das Plättchen auf { $square } legen, { toscana-orientation }
 toscana-move-veto = legt ein Veto ein
+    .advice = ein Veto einlegen
 toscana-move-keep = lässt das Plättchen legen
+    .advice = kein Veto einlegen
 toscana-move-pass = passt
+    .advice = passen
 toscana-move-start = { $name } beginnt
 toscana-move-reveal = { $name ->
     [none] Das nächste Plättchen wird aufgedeckt
@@ -604,7 +633,9 @@ toscana-chance-start = Es wird ausgelost, wer beginnt
 toscana-chance-reveal = Die nächsten Plättchen werden aufgedeckt
 toscana-counting = Die Flächen werden gezählt
 toscana-ending-stuck = Das Plättchen von { $names } passt nirgends.
+toscana-ending-stuck-you = Dein Plättchen passt nirgends.
 toscana-ending-no-tile = { $names } hat kein Plättchen mehr.
+toscana-ending-no-tile-you = Du hast kein Plättchen mehr.
 toscana-ending-both-stuck = Die Plättchen von { $names } passen nirgends.
 toscana-share-tile = Beste Fläche
 toscana-tie-draw = Gleichstand: Niemand gewinnt.

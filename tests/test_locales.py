@@ -47,6 +47,13 @@ def read(language: str) -> dict[str, References]:
     return found
 
 
+def attributes(language: str) -> list[tuple[str, str]]:
+    """The second ways in which messages are said."""
+    entries = parse((ROOT / "locales" / f"{language}.ftl").read_text(encoding="utf-8")).body
+    messages = [entry for entry in entries if isinstance(entry, ast.Message)]
+    return [(message.id.name, attribute.id.name) for message in messages for attribute in message.attributes]
+
+
 def variables(messages: dict[str, References], key: str) -> set[str]:
     """What a message must be told, for itself and for the messages within it."""
     message = messages[key]
@@ -105,6 +112,7 @@ def matches(pattern: str, key: str) -> bool:
 def test_every_language_says_the_same(language: str) -> None:
     english, other = read("en"), read(language)
     assert list(english) == list(other), "the keys, in the same order, so that files can be compared"
+    assert attributes("en") == attributes(language), "what is said in two ways"
     for key in english:
         assert variables(english, key) == variables(other, key), f"{language}.ftl: the variables of {key}"
 

@@ -17,6 +17,7 @@ from tilewright.search.analysis import (
     analyse,
     hint,
     mark_of,
+    proposals,
     review,
     review_move,
     summaries,
@@ -150,6 +151,17 @@ def test_sums_per_player() -> None:
     assert first.marks == dict.fromkeys(MARKS, 0) | {"fine": 1, "blunder": 1}
     assert second.marks["inaccuracy"] == 1
     assert idle.mean_cost == 0
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_proposals_are_told_with_the_better_chance_first(name: str) -> None:
+    for position in choices(played(name)[0])[:8]:
+        candidates = analyse(position, simulations=300)
+        told = proposals(candidates)
+        assert set(told) <= set(candidates)
+        assert told[0].exact or 2 * told[0].visits >= candidates[0].visits, "looked at closely"
+        assert [one.win for one in told] == sorted((one.win for one in told), reverse=True)
+        assert candidates[0] in told
 
 
 def test_a_hint_is_quick() -> None:

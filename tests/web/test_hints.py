@@ -56,7 +56,7 @@ def test_a_hint_is_drawn_on_the_board(visit: Callable[..., Visitor], owner: Owne
             page.locator(".veto .primary").click()
             page.locator(".now .lay").wait_for()
     page.get_by_role("button", name="Hint").click()
-    panel = page.get_by_role("dialog", name="What could be played")
+    panel = page.get_by_role("dialog", name="Suggestions")
     moves = panel.get_by_role("listitem")
     expect(moves.first).to_contain_text("% to win")
     drawn = []

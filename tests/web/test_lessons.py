@@ -127,7 +127,7 @@ def test_a_lesson_says_when_it_goes_on_otherwise(visit: Callable[..., Visitor]) 
         player.page.locator(".mine .pick.can").first.wait_for()
         answer_intarsia(player, f"connector {space}")
         expect(verdict).to_contain_text("Right!")
-        expect(verdict.get_by_text("as if you had chosen: Builds a connector on b2")).to_have_count(int(says))
+        expect(verdict.get_by_text("as if you had chosen: Build a connector on b2")).to_have_count(int(says))
         player.page.get_by_role("button", name="Next", exact=True).click()
         player.page.get_by_role("button", name="Back").click()
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from browsing import Visitor
+from browsing import PHONE, Visitor
 from players import GAMES, STEPS, Player
 from playwright.sync_api import expect
 
@@ -52,12 +52,27 @@ def test_what_is_refused_names_its_rule(game: str, visit: Callable[..., Visitor]
     why = page.get_by_role("link", name=re.compile(rf"Why\? \({RULE[game]}"))
     expect(why).to_have_attribute("href", re.compile(f"/rules/{game}#{RULE[game]}"))
     rule = (why.get_attribute("href") or "").partition("#")[2]
+    expect(page.locator(".bar.refused")).to_contain_text(text_of(game, rule)[:40])
     why.click()
-    shown = page.get_by_role("dialog", name=f"Why? {rule}")
+    shown = page.get_by_role("dialog", name="Why?")
     expect(shown).to_contain_text(text_of(game, rule)[:40])
+    expect(shown).to_contain_text(rule)
     shown.get_by_role("button", name="Close").last.click()
     assert player.wait(game) == "ours"
     if game == "azul":
         expect(page.locator(".azul .pick.chosen")).to_have_count(1)  # what was chosen is still in the hand
     STEPS[game](player)
     expect(page.locator(".bar.refused")).to_have_count(0)
+
+
+def test_what_is_refused_is_seen_by_who_has_scrolled_down(visit: Callable[..., Visitor]) -> None:
+    player = Player(visit(**PHONE), "touch", 2)
+    player.play_now("azul")
+    player.wait("azul")
+    bar = player.page.locator(".bar")
+    player.page.evaluate("scrollTo({ top: 400, behavior: 'instant' })")
+    expect(bar).not_to_be_in_viewport()
+    try_in_vain(player, "azul")
+    expect(player.page.locator(".bar.refused")).to_be_in_viewport(ratio=1)
+    player.press(".azul .pick.can")
+    expect(player.page.locator(".bar.refused")).to_have_count(0)

@@ -28,8 +28,8 @@ def visitor(visit: Callable[..., Visitor], owner: Owner) -> Visitor:
 
 
 def position(page: Page) -> tuple[int, int]:
-    """Which move of how many is shown."""
-    found = re.search(r"Move (\d+) of (\d+)", page.locator(".where").inner_text())
+    """Which step of how many is shown."""
+    found = re.search(r"Step (\d+) of (\d+)", page.locator(".where").inner_text())
     assert found
     return int(found[1]), int(found[2])
 
@@ -68,7 +68,7 @@ def test_goes_through_a_game(visitor: Visitor, owner: Owner) -> None:
     assert laid(page) == shown
 
     page.get_by_role("button", name="Play", exact=True).click()  # by itself
-    expect(page.locator(".where")).not_to_contain_text(f"Move {total // 2} of")
+    expect(page.locator(".where")).not_to_contain_text(f"Step {total // 2} of")
     page.get_by_role("button", name="Pause").click()
 
     with page.expect_download() as download:
@@ -111,6 +111,9 @@ def test_analyses_a_game(visitor: Visitor, owner: Owner) -> None:
     page.get_by_role("button", name="Best was:").click()
     assert position(page)[0] == first - 1
     expect(page.locator(".pointing > svg rect.ring").first).to_be_visible()
+    expect(page.locator(".review")).to_contain_text("instead of: ")
+    page.get_by_role("button", name="Back to what was played").click()
+    assert position(page)[0] == first
 
     while page.get_by_role("button", name="Show the best move").is_disabled():
         page.keyboard.press("ArrowLeft")

@@ -207,8 +207,8 @@ def _grouped(texts: Iterable[str]) -> str:
 
 
 def _hint(position: Position, simulations: int | None) -> str:
-    from tilewright.search.analysis import analyse, usual_simulations
+    from tilewright.search.analysis import analyse, proposals, usual_simulations
 
-    best = analyse(position, simulations=simulations or usual_simulations(position.game))[0]
+    best = proposals(analyse(position, simulations=simulations or usual_simulations(position.game)))[0]
     line = ", ".join(move.text for move in best.line)
     return f"hint: {best.move} (chance to win {best.win:.0%}, lead {best.lead:+.1f}); expected: {line}"

@@ -26,11 +26,24 @@ def analyse(
     return Search(position.game, seed=seed).think(position, simulations=simulations, seconds=seconds)
 
 
+def proposals(candidates: Sequence[Candidate]) -> list[Candidate]:
+    """The candidates that can be told to people, with the better chance to win first.
+
+    A move that was looked at much less than the search's own choice may seem better by luck: then it is left out.
+    """
+    first = candidates[0]
+    if first.exact:
+        return list(candidates)
+    close = sorted((one for one in candidates if 2 * one.visits >= first.visits), key=lambda one: -one.win)
+    others = (one for one in candidates if 0 < 2 * one.visits < first.visits and one.win <= close[-1].win)
+    return close + sorted(others, key=lambda one: -one.win)
+
+
 def hint(position: Position, *, seed: int = 0) -> Candidate:
     """The move that a master would play."""
     if position.turn < 0:
         raise IllegalMove("there is no hint: no seat is on turn")
-    return analyse(position, simulations=usual_simulations(position.game), seed=seed)[0]
+    return proposals(analyse(position, simulations=usual_simulations(position.game), seed=seed))[0]
 
 
 def usual_simulations(game: Game) -> int:

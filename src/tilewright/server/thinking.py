@@ -72,13 +72,12 @@ def choose_move(question: Question, level: str) -> str:
 
 
 def candidates(question: Question) -> list[Candidate]:
-    """The best moves of a position, of master strength. A move that was never examined has no worth to be told."""
-    from tilewright.search.analysis import analyse, usual_simulations
+    """The best moves of a position, of master strength."""
+    from tilewright.search.analysis import analyse, proposals, usual_simulations
 
     position = position_of(question)
-    best, *others = analyse(position, simulations=usual_simulations(position.game))
-    examined = [best, *(one for one in others if one.exact or one.visits)]
-    return [candidate_message(one) for one in examined[:SHOWN_CANDIDATES]]
+    found = proposals(analyse(position, simulations=usual_simulations(position.game)))
+    return [candidate_message(one) for one in found[:SHOWN_CANDIDATES]]
 
 
 def review_move(question: Question, move: str, ply: int) -> Review | None:

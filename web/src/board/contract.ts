@@ -40,6 +40,8 @@ export interface Teller {
   heading: (part: number, view: any) => Phrase | null;
   /** Whether a move is the one that others tell of a turn; the rest of it are details. */
   isDeed: (move: string) => boolean;
+  /** Whether what a move scores is the count at the end of a round, which is nobody's deed. */
+  isCounting: (move: string) => boolean;
   /** What points come from, in the order in which a result shows it. */
   SHARES: string[];
   /** Where a move of the seat on turn is seen. */

@@ -26,6 +26,13 @@ export async function readRules(game: string, language: string): Promise<Section
   return parts.flatMap((text, part) => parse(text, part));
 }
 
+/** A rule in plain words; nothing where there is none of that number. */
+export async function readRule(game: string, language: string, id: string): Promise<string | null> {
+  const blocks = (await readRules(game, language)).flatMap((section) => section.blocks);
+  const found = blocks.find((block) => block.kind === 'rule' && block.id === id);
+  return found?.kind === 'rule' ? found.text.replace(/\*\*|`/g, '') : null;
+}
+
 export function parse(text: string, part = 0): Section[] {
   const sections: Section[] = [];
   let open = false; // whether the next line goes on with the last block

@@ -45,9 +45,12 @@ export function sayAll(names: string[]): string {
   return new Intl.ListFormat(language()).format(names);
 }
 
-/** Why a game is over. */
-export function sayEnding(game: string, { kind, seats }: Ending, names: string[]): string {
-  return t(`${game}-ending-${kind.replace('_', '-')}`, { names: sayAll(seats.map((seat) => sayName(names, seat))) });
+/** Why a game is over; said to whoever brought it about, if that is the reader alone. */
+export function sayEnding(game: string, { kind, seats }: Ending, names: string[], mine: number[] = []): string {
+  const word = kind.replace('_', '-');
+  const isYou = mine.length === 1 && seats.length === 1 && seats[0] === mine[0];
+  const yours = isYou && maybe(`${game}-ending-${word}-you`);
+  return yours || t(`${game}-ending-${word}`, { names: sayAll(seats.map((seat) => sayName(names, seat))) });
 }
 
 /** The names at a table; where two are alike, with the seat's number. */

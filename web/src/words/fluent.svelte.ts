@@ -43,6 +43,12 @@ export function t(key: string, args?: Record<string, string | number>): string {
   return message?.value ? bundle.formatPattern(message.value, args, errors) : key;
 }
 
+/** A move in words that fit a proposal, `.advice`, where the log's words tell what somebody did. */
+export function advise(key: string, args?: Record<string, string | number>): string {
+  const advice = bundle.getMessage(key)?.attributes.advice;
+  return advice ? bundle.formatPattern(advice, args, []) : t(key, args);
+}
+
 /** The message of a key, or nothing where there is none: for what a server names and we may not know. */
 export function maybe(key: string, args?: Record<string, string | number>): string | null {
   return bundle.hasMessage(key) ? t(key, args) : null;

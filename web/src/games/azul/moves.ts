@@ -49,6 +49,8 @@ export const heading = (round: number, _view: AzulView | null): Phrase => ({ key
 
 export const isDeed = (text: string): boolean => parse(text) !== null;
 
+export const isCounting = (text: string): boolean => parse(text)?.kind === 'take';
+
 export function describe(text: string, _view: AzulView | null, { names, facts } = UNTOLD): Phrase {
   const move = parse(text);
   switch (move?.kind) {

@@ -96,6 +96,8 @@ export const heading = (round: number, _view: View | null): Phrase => ({ key: 'i
 /** A turn is told by what was built or that somebody passed, not by payments and cards. */
 export const isDeed = (move: string): boolean => [...ELEMENTS, 'pass', 'hand'].includes(parse(move).word);
 
+export const isCounting = (move: string): boolean => ['pass', 'keep'].includes(parse(move).word);
+
 /** What a hand shows of one kind at most; the number says the rest. */
 export const SHOWN_CARDS = 6;
 

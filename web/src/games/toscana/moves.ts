@@ -67,6 +67,8 @@ export const heading = (game: number, view: View | null): Phrase | null =>
 
 export const isDeed = (move: string): boolean => parsePlace(move) !== null || move === 'veto' || move === 'pass';
 
+export const isCounting = (_move: string): boolean => false;
+
 /** Where a move is seen: a tile in the town, where it is drawn as if it lay there; a veto at the stack with the tile. */
 export function spots(move: string, view: View): Spots {
   if (parsePlace(move)) return { from: '', to: '[data-spot="shown"]' };
