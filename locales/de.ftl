@@ -574,7 +574,8 @@ toscana-board = Die Stadt: { $tiles ->
    *[other] { $tiles } Plättchen liegen
 }
 toscana-board-lay = Die Stadt: lege dein Plättchen
-toscana-keys = Pfeiltasten bewegen das Plättchen, R oder das Mausrad dreht es, N geht zur nächsten Stelle, an der es passt, Enter legt es.
+toscana-keys = Pfeiltasten bewegen das Plättchen, R oder das Mausrad dreht es, N geht zur nächsten Stelle, Enter legt es.
+toscana-goal = Es zählt, wie viele Plättchen deine beste Fläche verbindet, nicht wie viele Felder.
 toscana-orientation = { $orientation ->
     [n] ungedreht
     [e] eine Vierteldrehung
@@ -592,8 +593,10 @@ toscana-next = Nächste Stelle
 toscana-lay = Plättchen legen
 toscana-stuck = Dein Plättchen passt nirgends.
 toscana-pass = Passen
-toscana-veto-question = Darf { $name } dieses Plättchen legen?
+toscana-veto-question = { $name } soll dieses Plättchen legen. Lässt du es zu?
 toscana-veto-why = Ein Veto schickt es unter den Stapel. Du hast einen Vetostein für die ganze Partie.
+toscana-veto-theirs = Du hast das Plättchen abgelehnt. { $name } muss das nächste legen.
+toscana-veto-yours = { $name } hat dein Plättchen abgelehnt. Lege stattdessen dieses.
 toscana-keep = Legen lassen
 toscana-veto = Veto
 toscana-veto-stone = Vetostein
@@ -612,7 +615,10 @@ toscana-best = { $tiles ->
     [one] ein Plättchen in der besten Fläche
    *[other] { $tiles } Plättchen in der besten Fläche
 }
-toscana-count = Die beste Fläche auszählen
+toscana-count = Die Fläche zeigen, die zählt
+toscana-unit = { $tiles ->
+   *[other] Plättchen
+}
 toscana-match = Partie { $game } von { $games }
 toscana-game = Partie { $game }
 toscana-total = Gesamt
@@ -620,7 +626,7 @@ toscana-move-place = legt ein Plättchen auf { $square }, { toscana-orientation 
     .advice = das Plättchen auf { $square } legen, { toscana-orientation }
 toscana-move-veto = legt ein Veto ein
     .advice = ein Veto einlegen
-toscana-move-keep = lässt das Plättchen legen
+toscana-move-keep = legt kein Veto ein
     .advice = kein Veto einlegen
 toscana-move-pass = passt
     .advice = passen
@@ -631,7 +637,7 @@ toscana-move-reveal = { $name ->
 }
 toscana-chance-start = Es wird ausgelost, wer beginnt
 toscana-chance-reveal = Die nächsten Plättchen werden aufgedeckt
-toscana-counting = Die Flächen werden gezählt
+toscana-counting = Gleich wird das nächste Plättchen aufgedeckt
 toscana-ending-stuck = Das Plättchen von { $names } passt nirgends.
 toscana-ending-stuck-you = Dein Plättchen passt nirgends.
 toscana-ending-no-tile = { $names } hat kein Plättchen mehr.
@@ -657,8 +663,8 @@ rules-table = Tabelle
 ## Learn
 learn-title = { $game } lernen
 learn-step = Schritt { $step } von { $total }
-learn-you = Dein Platz
-learn-other = Gegner
+learn-you = Du
+learn-other = Dein Gegner
 learn-try = Ginge auch das? Frag nach:
 learn-back = Zurück
 learn-next = Weiter
@@ -779,6 +785,6 @@ learn-toscana-veto-kept = Dein Gegner hat es gleich gelegt: Das Pflaster zählt 
 learn-toscana-stuck = Das Spiel endet sofort, wenn jemand legen muss und nicht kann. Das Plättchen deines Gegners passt nirgends, und du führst mit 16 zu 14. Was sagst du?
 learn-toscana-stuck-right = Die Partie ist zu Ende: 16 Plättchen in deiner besten Fläche, 14 in der deines Gegners. Du gewinnst.
 learn-toscana-stuck-veto = Nach einem Veto bekommt dein Gegner ein anderes Plättchen, und das Spiel geht weiter. Dabei lagst du vorn!
-learn-toscana-match = Gespielt werden zwei Partien; die zweite beginnt der andere. Gewinnt jeder eine, entscheidet die höhere Summe. Die erste hast du gewonnen. Die Vetosteine sind wieder da: Lass deinen Gegner das erste Plättchen legen.
+learn-toscana-match = Die Anleitung sieht einen Wettkampf aus zwei Partien vor, den du für einen neuen Tisch wählen kannst; die zweite beginnt der andere. Gewinnt jeder eine, entscheidet die höhere Summe. Die erste hast du gewonnen. Die Vetosteine sind wieder da: Lass deinen Gegner das erste Plättchen legen.
 learn-toscana-match-right = Das erste Plättchen ist selten ein Veto wert. Für die Summe hast du zwei Punkte Vorsprung.
 learn-toscana-match-veto = Erlaubt, aber ein Veto ist später mehr wert, wenn ein Plättchen viel verbinden würde.

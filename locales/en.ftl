@@ -562,7 +562,8 @@ toscana-board = The town: { $tiles ->
    *[other] { $tiles } tiles lie
 }
 toscana-board-lay = The town: lay your tile
-toscana-keys = Arrow keys move the tile, R or the wheel turns it, N goes to the next place where it fits, Enter lays it.
+toscana-keys = Arrow keys move the tile, R or the wheel turns it, N goes to the next place, Enter lays it.
+toscana-goal = What counts is how many tiles your best area joins, not how many squares.
 toscana-orientation = { $orientation ->
     [n] as it came
     [e] a quarter turned
@@ -580,8 +581,10 @@ toscana-next = Next place
 toscana-lay = Lay the tile
 toscana-stuck = Your tile fits nowhere.
 toscana-pass = Pass
-toscana-veto-question = May { $name } lay this tile?
+toscana-veto-question = { $name } is to lay this tile. Do you allow it?
 toscana-veto-why = A veto sends it under the stack. You have one veto stone for the whole game.
+toscana-veto-theirs = You have vetoed the tile. { $name } has to lay the next one.
+toscana-veto-yours = { $name } has vetoed your tile. Lay this one instead.
 toscana-keep = Let it be laid
 toscana-veto = Veto
 toscana-veto-stone = Veto stone
@@ -600,7 +603,11 @@ toscana-best = { $tiles ->
     [one] one tile in the best area
    *[other] { $tiles } tiles in the best area
 }
-toscana-count = Count the best area
+toscana-count = Show the area that counts
+toscana-unit = { $tiles ->
+    [one] tile
+   *[other] tiles
+}
 toscana-match = Game { $game } of { $games }
 toscana-game = Game { $game }
 toscana-total = Total
@@ -608,8 +615,8 @@ toscana-move-place = lays a tile at { $square }, { toscana-orientation }
     .advice = lay the tile at { $square }, { toscana-orientation }
 toscana-move-veto = vetoes the tile
     .advice = veto the tile
-toscana-move-keep = lets the tile be laid
-    .advice = let the tile be laid
+toscana-move-keep = does not veto
+    .advice = do not veto
 toscana-move-pass = passes
     .advice = pass
 toscana-move-start = { $name } starts
@@ -619,7 +626,7 @@ toscana-move-reveal = { $name ->
 }
 toscana-chance-start = It is drawn who starts
 toscana-chance-reveal = The next tiles are turned up
-toscana-counting = The areas are counted
+toscana-counting = The next tile is about to be turned up
 toscana-ending-stuck = The tile of { $names } fits nowhere.
 toscana-ending-stuck-you = Your tile fits nowhere.
 toscana-ending-no-tile = { $names } has no tile left.
@@ -645,8 +652,8 @@ rules-table = Table
 ## Learn
 learn-title = Learn { $game }
 learn-step = Step { $step } of { $total }
-learn-you = Your seat
-learn-other = Opponent
+learn-you = You
+learn-other = Your opponent
 learn-try = Would this be possible, too? Ask:
 learn-back = Back
 learn-next = Next
@@ -767,6 +774,6 @@ learn-toscana-veto-kept = Your opponent laid it at once: the pavement now counts
 learn-toscana-stuck = The game ends at once when somebody has to lay and cannot. Your opponent’s tile fits nowhere, and you lead by 16 to 14. What do you say?
 learn-toscana-stuck-right = The game is over: 16 tiles in your best area, 14 in your opponent’s. You win.
 learn-toscana-stuck-veto = With a veto your opponent gets another tile, and the game goes on. You were ahead!
-learn-toscana-match = A match has two games; the other one begins the second. If each wins one, the higher total decides. You have won the first. The veto stones are back: let your opponent lay the first tile.
+learn-toscana-match = The rulebook’s way is a match of two games, which you can choose for a new table; the other one begins the second. If each wins one, the higher total decides. You have won the first. The veto stones are back: let your opponent lay the first tile.
 learn-toscana-match-right = The first tile is seldom worth a veto. You have two points in hand for the total.
 learn-toscana-match-veto = Allowed, but a veto is worth more later, when one tile would join much.

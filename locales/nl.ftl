@@ -562,7 +562,8 @@ toscana-board = De stad: { $tiles ->
    *[other] er liggen { $tiles } kaartjes
 }
 toscana-board-lay = De stad: leg je kaartje
-toscana-keys = Pijltoetsen verschuiven het kaartje, R of het muiswiel draait het, N gaat naar de volgende plek waar het past, Enter legt het.
+toscana-keys = Pijltoetsen verschuiven het kaartje, R of het muiswiel draait het, N gaat naar de volgende plek, Enter legt het.
+toscana-goal = Het gaat erom hoeveel kaartjes je beste vlak verbindt, niet hoeveel hokjes.
 toscana-orientation = { $orientation ->
     [n] niet gedraaid
     [e] een kwartslag gedraaid
@@ -580,8 +581,10 @@ toscana-next = Volgende plek
 toscana-lay = Kaartje leggen
 toscana-stuck = Je kaartje past nergens.
 toscana-pass = Passen
-toscana-veto-question = Mag { $name } dit kaartje leggen?
+toscana-veto-question = { $name } moet dit kaartje leggen. Sta je dat toe?
 toscana-veto-why = Een veto stuurt het onder de stapel. Je hebt één vetosteen voor het hele spel.
+toscana-veto-theirs = Je hebt een veto over het kaartje uitgesproken. { $name } moet het volgende kaartje leggen.
+toscana-veto-yours = { $name } heeft een veto over je kaartje uitgesproken. Leg in plaats daarvan dit.
 toscana-keep = Laten leggen
 toscana-veto = Veto
 toscana-veto-stone = Vetosteen
@@ -600,7 +603,11 @@ toscana-best = { $tiles ->
     [one] één kaartje in het beste vlak
    *[other] { $tiles } kaartjes in het beste vlak
 }
-toscana-count = Het beste vlak tellen
+toscana-count = Het vlak tonen dat telt
+toscana-unit = { $tiles ->
+    [one] kaartje
+   *[other] kaartjes
+}
 toscana-match = Partij { $game } van { $games }
 toscana-game = Partij { $game }
 toscana-total = Totaal
@@ -608,8 +615,8 @@ toscana-move-place = legt een kaartje op { $square }, { toscana-orientation }
     .advice = het kaartje op { $square } leggen, { toscana-orientation }
 toscana-move-veto = gebruikt de vetosteen
     .advice = de vetosteen gebruiken
-toscana-move-keep = laat het kaartje leggen
-    .advice = geen veto gebruiken
+toscana-move-keep = spreekt geen veto uit
+    .advice = geen veto uitspreken
 toscana-move-pass = past
     .advice = passen
 toscana-move-start = { $name } begint
@@ -619,7 +626,7 @@ toscana-move-reveal = { $name ->
 }
 toscana-chance-start = Er wordt geloot wie begint
 toscana-chance-reveal = De volgende kaartjes worden omgedraaid
-toscana-counting = De vlakken worden geteld
+toscana-counting = Zo wordt het volgende kaartje omgedraaid
 toscana-ending-stuck = Het kaartje van { $names } past nergens.
 toscana-ending-stuck-you = Je kaartje past nergens.
 toscana-ending-no-tile = { $names } heeft geen kaartje meer.
@@ -645,8 +652,8 @@ rules-table = Tabel
 ## Learn
 learn-title = { $game } leren
 learn-step = Stap { $step } van { $total }
-learn-you = Jouw plek
-learn-other = De ander
+learn-you = Jij
+learn-other = Je tegenstander
 learn-try = Zou dit ook kunnen? Vraag het:
 learn-back = Terug
 learn-next = Verder
@@ -767,6 +774,6 @@ learn-toscana-veto-kept = Je tegenstander heeft het meteen gelegd: het plaveisel
 learn-toscana-stuck = Het spel eindigt meteen als iemand moet leggen en niet kan. Het kaartje van je tegenstander past nergens, en jij staat voor met 16 tegen 14. Wat zeg je?
 learn-toscana-stuck-right = De partij is uit: 16 kaartjes in je beste vlak, 14 in dat van je tegenstander. Je wint.
 learn-toscana-stuck-veto = Met een veto krijgt je tegenstander een ander kaartje, en gaat het spel door. Terwijl je voor stond!
-learn-toscana-match = Men speelt twee partijen; de ander begint de tweede. Wint ieder er één, dan beslist het hoogste totaal. De eerste heb jij gewonnen. De vetostenen zijn terug: laat je tegenstander het eerste kaartje leggen.
+learn-toscana-match = Volgens de spelregels is een match twee partijen, die je voor een nieuwe tafel kunt kiezen; de ander begint de tweede. Wint ieder er één, dan beslist het hoogste totaal. De eerste heb jij gewonnen. De vetostenen zijn terug: laat je tegenstander het eerste kaartje leggen.
 learn-toscana-match-right = Het eerste kaartje is zelden een veto waard. Voor het totaal heb je twee punten voorsprong.
 learn-toscana-match-veto = Toegestaan, maar een veto is later meer waard, als één kaartje veel zou verbinden.

@@ -15,6 +15,7 @@ from tables import Owner, at_random, make_tables
 PHONES = {"a small phone": SMALL_PHONE, "a phone": PHONE}
 DECISIONS = 10
 LAPTOP = {"viewport": {"width": 1280, "height": 800}}
+LAPTOPS = {"1280": LAPTOP, "1440": {"viewport": {"width": 1440, "height": 900}}}
 NEEDED = {
     "azul": [".azul .prompt", ".azul svg[role]"],
     "intarsia": [".mine svg", ".ask", ".hand", ".others svg", ".rewards svg", ".stacks", ".woods", ".tools .board"],
@@ -54,8 +55,11 @@ def sit_down(visit: Callable[..., Visitor], owner: Owner, table: str, **options:
 
 @pytest.mark.parametrize("game", NEEDED)
 @pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
-def test_a_table_fits_a_laptop(visit: Callable[..., Visitor], owner: Owner, game: str, locale: str) -> None:
-    page: Page = sit_down(visit, owner, game, locale=locale, **LAPTOP).page
+@pytest.mark.parametrize("laptop", LAPTOPS)
+def test_a_table_fits_a_laptop(
+    visit: Callable[..., Visitor], owner: Owner, game: str, locale: str, laptop: str
+) -> None:
+    page: Page = sit_down(visit, owner, game, locale=locale, **LAPTOPS[laptop]).page
     assert page.evaluate(OUT_OF_SIGHT, NEEDED[game]) == []
 
 

@@ -119,6 +119,47 @@ def test_a_wrong_press_is_answered(visit: Callable[..., Visitor], game: str, scr
     expect(page.locator(RINGS)).to_have_count(0)
 
 
+def test_toscanas_tile_begins_where_nothing_is_solved(visit: Callable[..., Visitor]) -> None:
+    page = visit().page
+    page.goto("/learn/toscana")
+    for number in range(1, 6):
+        expect(page.get_by_role("heading", name=f"Step {number} of 8")).to_be_visible()
+        expect(page.locator(".hand .verdict")).to_have_count(1)
+        expect(page.locator(".hand .verdict.fits")).to_have_count(0)
+        page.get_by_role("button", name="Skip").click()
+
+
+@pytest.mark.parametrize("step", [1, 2])
+def test_a_place_that_does_not_fit_is_explained(visit: Callable[..., Visitor], step: int) -> None:
+    page = visit().page
+    page.goto(f"/learn/toscana#{step}")
+    town = page.locator("svg.town")
+    town.click(position={"x": 60, "y": 300})
+    expect(page.locator(".missed")).to_contain_text("It does not fit there. A tile needs free squares")
+    town.click(position={"x": 60, "y": 300})
+    expect(page.locator(".town .ghost")).to_have_count(1)
+    assert axe(page) == []
+
+
+def is_asked_beside(step: dict[str, Any]) -> bool:
+    return any(answer["move"] not in step["legal"] for answer in step["answers"])
+
+
+@pytest.mark.parametrize("game", ["intarsia", "toscana"])
+def test_how_it_goes_is_shown_after_a_wrong_answer(visit: Callable[..., Visitor], game: str) -> None:
+    page = visit().page
+    with page.expect_response("**/api/lessons/*") as asked:
+        page.goto(f"/learn/{game}")
+    steps = enumerate(asked.value.json()["steps"], 1)
+    page.goto(f"/learn/{game}#{next(number for number, step in steps if is_asked_beside(step))}")
+    page.get_by_role("group", name="Would this be possible, too? Ask:").get_by_role("button").first.click()
+    verdict = page.get_by_role("region", name="What happens")
+    expect(verdict).to_be_visible()
+    page.get_by_role("button", name="Show me how").click()
+    expect(verdict).to_have_count(0)
+    expect(page.locator(RINGS).first).to_be_visible()
+
+
 def test_a_lesson_says_when_it_goes_on_otherwise(visit: Callable[..., Visitor]) -> None:
     player = Player(visit(), "mouse")
     player.visitor.go("/learn/intarsia#7")

@@ -125,7 +125,9 @@ def test_the_best_area_is_that_of_a_simple_flood_fill(position: Position) -> Non
         best = seat["best_area"]
         assert best["tiles"] == max(worth, default=0)
         shown = {(int(name[1:]) - 1, COLUMNS.index(name[0])) for name in best["squares"]}
-        assert shown in [area for area, tiles in zip(found, worth, strict=True) if tiles == best["tiles"]] or not found
+        equals = [area for area, tiles in zip(found, worth, strict=True) if tiles == best["tiles"]]
+        assert shown in equals or not found
+        assert len(shown) == max(map(len, equals), default=0), "of equal areas the one with most squares is shown"
         running = 0 if position.is_over else best["tiles"]
         assert position.scores[number] == sum(counts[number] for counts in finished) + running
 

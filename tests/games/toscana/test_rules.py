@@ -406,9 +406,10 @@ ROOFS, PAVEMENT = 0, 1
         (ROOFS, [(0, "ab", "a1n"), (0, "cd", "e3n")], 1, 6),
         # squares of the colour on the other player's tile belong to the area
         (ROOFS, [(0, "ab", "a1n"), (1, "ae", "e1n")], 2, 8),
-        # areas of one tile each (of equal ones, the first from the top left is shown)
-        (PAVEMENT, [(0, "ab", "a1n"), (1, "ae", "e1n")], 1, 2),
-        (ROOFS, [(0, "bf", "a1n")], 1, 2),
+        # areas of one tile each: of equal ones, the one with more squares is shown
+        (PAVEMENT, [(0, "ab", "a1n"), (1, "ae", "e1n")], 1, 6),
+        (ROOFS, [(0, "bf", "a1n")], 1, 4),
+        (ROOFS, [(1, "ah", "a1n"), (0, "ab", "m9n")], 1, 6),
         # R P R R / R P R R, below R P P R / R R R R: the area enters the upper tile at two places
         (ROOFS, [(0, "bf", "a1n"), (0, "bc", "a3n")], 2, 12),
         # a tile in two areas counts in each: R P P R / P P P P with a roofs tile at each end, then one more

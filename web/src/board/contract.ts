@@ -17,6 +17,8 @@ export interface BoardProps<V> {
   shown?: string | null;
   /** Whether nobody plays here, and no room is kept for questions: a record is read, or others are watched. */
   watching?: boolean;
+  /** Whether it is a lesson: nothing is solved before somebody did something. */
+  learning?: boolean;
 }
 
 /** What a move takes and where it puts it, as selectors of elements of the board; empty where there is nothing to show. */

@@ -10,7 +10,7 @@ import numpy as np
 from tilewright.core.compiling import compiled
 from tilewright.core.judgement import register
 from tilewright.games.toscana.components import BOARD_SIZE, PLAYERS, TILES, picture
-from tilewright.games.toscana.kernel import N_COLOURS, N_ORIENTATIONS, SIZE, lowest, place_of, reach
+from tilewright.games.toscana.kernel import N_COLOURS, N_ORIENTATIONS, SIZE, lowest, ones, place_of, reach
 from tilewright.games.toscana.state import PADDED, SQUARES, STATE, VETO
 
 __all__ = ["LEAD_SCALE", "ROLLOUT_PLIES", "SEES_PAST_CHANCE", "SIMULATIONS", "STATE"]
@@ -94,16 +94,6 @@ PER_BLOCKED = np.array([-0.2, 0.5])  # a site of the best area that gets the oth
 PER_NEW = np.array([0.25, -0.3])  # a new site of the best area
 OFF_CENTRE = -0.06  # half a square away from the middle
 VETO_WEIGHT = 0.15  # against 1 for letting the tile be laid
-
-
-@compiled
-def ones(mask):
-    """How many bits of a mask are set; in this form the compiler knows it."""
-    count = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
 
 
 @compiled

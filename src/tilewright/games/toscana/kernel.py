@@ -183,6 +183,16 @@ def lowest(mask):
     return BIT_NUMBER[(mask & -mask) % BIT_BASE]
 
 
+@compiled
+def ones(mask):
+    """How many bits of a mask are set; in this form the compiler knows it."""
+    count = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count
+
+
 # --- What is legal (TO-P3, TO-P4, TO-P5, TO-P6) ----------------------------------------------------------------------
 
 
@@ -484,7 +494,7 @@ def pass_turn(state):
 def end_game(state):
     """Write the counts down; begin the match's next game with the other player and new stacks (TO-M1, TO-M4)."""
     for seat in range(PLAYERS):
-        state.results[state.game, seat] = best_area(state, state.colour[seat])[0]
+        state.results[state.game, seat] = best_area(state, state.colour[seat])
     if state.game + 1 == state.games:
         state.phase = ENDED
         state.turn = OVER
@@ -499,27 +509,34 @@ def end_game(state):
 
 @compiled
 def best_area(state, colour):
-    """The worth of a colour's best area (TO-E4), and a square of it; 0 and NONE while there is none."""
+    """The worth of a colour's best area (TO-E4); 0 while there is none."""
     left = rows_of(state, colour)
     todo = np.empty((SQUARES, 2), np.int64)
-    best, start = 0, NONE
+    best = 0
     for row in range(BOARD_SIZE):
         while left[row + 1]:
-            square = row * BOARD_SIZE + lowest(left[row + 1])
-            worth = take_area(state, square, left, todo)
-            if worth > best:
-                best, start = worth, square
-    return best, start
+            best = max(best, take_area(state, row * BOARD_SIZE + lowest(left[row + 1]), left, todo))
+    return best
 
 
 @compiled
 def best_area_rows(state, colour):
-    """The squares of a colour's best area, as a bit mask for each row."""
-    start = best_area(state, colour)[1]
+    """The squares of a colour's best area, as a bit mask for each row; of equal areas the one with most squares."""
+    best = best_area(state, colour)
     left = rows_of(state, colour)
-    if start != NONE:
-        take_area(state, start, left, np.empty((SQUARES, 2), np.int64))
-    return (rows_of(state, colour) ^ left)[1:-1]
+    todo = np.empty((SQUARES, 2), np.int64)
+    shown, most = np.zeros_like(left), 0
+    for row in range(BOARD_SIZE):
+        while left[row + 1]:
+            before = left.copy()
+            worth = take_area(state, row * BOARD_SIZE + lowest(left[row + 1]), left, todo)
+            area = before ^ left
+            size = 0
+            for squares in area:
+                size += ones(squares)
+            if worth == best and size > most:
+                shown, most = area, size
+    return shown[1:-1]
 
 
 @compiled
@@ -544,11 +561,7 @@ def take_area(state, start, left, todo):
             squares &= squares - 1
         waiting = reach(left, row - 1, run, todo, waiting)
         waiting = reach(left, row + 1, run, todo, waiting)
-    worth = 0
-    while tiles:
-        tiles &= tiles - 1
-        worth += 1
-    return worth
+    return ones(tiles)
 
 
 @compiled
@@ -575,7 +588,7 @@ def score(state, seat):
     for game in range(state.game + 1):
         points += state.results[game, seat]
     if state.phase != ENDED:
-        points += best_area(state, state.colour[seat])[0]
+        points += best_area(state, state.colour[seat])
     return points
 
 

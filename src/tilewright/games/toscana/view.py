@@ -73,7 +73,7 @@ def _seat(game: Game, state: Any, seat: int) -> dict[str, Any]:
         "vetoed": _tile(state.vetoed[seat], colour),
         "veto_stones": int(state.veto_stones[seat]),
         "best_area": {
-            "tiles": int(game.kernel.best_area(state, colour)[0]),
+            "tiles": int(game.kernel.best_area(state, colour)),
             "squares": [
                 square_name(row, column)
                 for row, squares in enumerate(game.kernel.best_area_rows(state, colour))

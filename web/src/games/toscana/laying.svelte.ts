@@ -37,6 +37,11 @@ export class Laying {
     if (nearest) this.place = nearest;
   }
 
+  /** Take up a new tile as it came, over the corner, where it has to be moved from. */
+  beginAside(): void {
+    this.place = { column: 0, row: 0, orientation: 'n' };
+  }
+
   move(right: number, down: number): void {
     this.put(this.place.column + right, this.place.row + down);
   }
