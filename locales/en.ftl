@@ -300,8 +300,10 @@ azul-round = Round { $round }
 azul-bag = Bag, { $count } tiles
 azul-lid = Lid of the box, { $count } tiles
 azul-display-tiles = Display { $display }: { $count } { $colour }
+azul-display-empty = Display { $display }: empty
 azul-centre-tiles = Centre: { $count } { $colour }
 azul-board-of = Board of { $name }, points: { $points }
+azul-began = { $name } began this round
 azul-line-holds = Pattern line { $line }: { $tiles } of { $line } { $colour }.
 azul-line-empty = Pattern line { $line }: empty.
 azul-wall-shows = On the wall: { $colours }.
@@ -313,6 +315,16 @@ azul-choose-wall = Wall, row { $line }, column { $column }
 azul-prompt-take = Choose tiles from a display or from the centre.
 azul-prompt-put = Now choose a line for the { $colour } tiles.
 azul-prompt-tile = Choose the space of the wall for this line’s tile.
+azul-told-take = First take tiles from a display or from the centre.
+azul-told-empty = Nothing lies there any more: take tiles elsewhere.
+azul-told-marker = The 1 begins the next round, but costs points.
+azul-told-star = { $name } began this round, the 1 begins the next.
+azul-then-falls = { $count ->
+    [one] 1 falls: −{ $cost }
+   *[other] { $count } fall: −{ $cost }
+}
+azul-then-full = full
+azul-then-points = points: { $points }
 azul-tiles = { $count ->
     [0] { $colour }
    *[other] { $count } { $colour }
@@ -335,6 +347,9 @@ azul-share-floor = Floor line
 azul-share-row = Rows
 azul-share-column = Columns
 azul-share-colour = Colours
+azul-says-row = Complete row
+azul-says-column = Complete column
+azul-says-colour = All five of a colour
 azul-tie-rows = Equal points: whoever has more complete rows is ahead.
 azul-unknown = { $text }
 
@@ -628,12 +643,13 @@ learn-next = Next
 learn-skip = Skip
 learn-again = Try again
 learn-show = Show me
-learn-miss = Not that one: begin at the ring.
+learn-miss = Not that one: begin where the outline is.
 learn-miss-again = Like this: look at the board.
 learn-point = Show me how
 learn-goes-on = The lesson goes on as if you had chosen: { $move }
 learn-verdict = What happens
 learn-right = Right!
+learn-shown = That is how it goes
 learn-allowed = Not quite
 learn-forbidden = The rules do not allow that
 learn-rule = Read rule { $rule }

@@ -300,8 +300,10 @@ azul-round = Ronde { $round }
 azul-bag = Zak, { $count } tegels
 azul-lid = Deksel van de doos, { $count } tegels
 azul-display-tiles = Fabrieksschijf { $display }: { $count } { $colour }
+azul-display-empty = Fabrieksschijf { $display }: leeg
 azul-centre-tiles = Midden: { $count } { $colour }
 azul-board-of = Spelerbord van { $name }, punten: { $points }
+azul-began = { $name } begon deze ronde
 azul-line-holds = Patroonlijn { $line }: { $tiles } van { $line } { $colour }.
 azul-line-empty = Patroonlijn { $line }: leeg.
 azul-wall-shows = Op de muur: { $colours }.
@@ -311,8 +313,24 @@ azul-choose-line = In patroonlijn { $line } leggen. { $now }
 azul-choose-floor = Op de vloerlijn leggen. { $now }
 azul-choose-wall = Muur, rij { $line }, kolom { $column }
 azul-prompt-take = Kies tegels van een schijf of uit het midden.
-azul-prompt-put = Kies nu een lijn voor de tegels in { $colour }.
+azul-prompt-put = Kies nu een lijn voor de { $kind ->
+    [blue] blauwe
+    [yellow] gele
+    [red] rode
+    [black] zwarte
+   *[white] witte
+} tegels.
 azul-prompt-tile = Kies het vak op de muur voor de tegel van deze lijn.
+azul-told-take = Neem eerst tegels van een schijf of uit het midden.
+azul-told-empty = Daar ligt niets meer: neem ergens anders tegels.
+azul-told-marker = De 1 begint de volgende ronde, maar kost punten.
+azul-told-star = { $name } begon deze ronde, de 1 begint de volgende.
+azul-then-falls = { $count ->
+    [one] 1 valt: −{ $cost }
+   *[other] { $count } vallen: −{ $cost }
+}
+azul-then-full = vol
+azul-then-points = punten: { $points }
 azul-tiles = { $count ->
     [0] { $colour }
    *[other] { $count } { $colour }
@@ -330,11 +348,14 @@ azul-counting = De muren worden bekleed en de punten geteld
 azul-ending-row = Een horizontale rij van de muur is volledig ({ $names }).
 azul-ending-idle = Vijf rondes lang kwam er geen tegel op een muur.
 azul-ending-tiles = Er zijn geen tegels meer om neer te leggen.
-azul-share-wall = Muur­bekleding
+azul-share-wall = Muur
 azul-share-floor = Vloerlijn
 azul-share-row = Rijen
 azul-share-column = Kolommen
 azul-share-colour = Kleuren
+azul-says-row = Volledige rij
+azul-says-column = Volledige kolom
+azul-says-colour = Alle vijf van een kleur
 azul-tie-rows = Gelijke stand: wie meer volledige rijen heeft, staat voor.
 azul-unknown = { $text }
 
@@ -628,12 +649,13 @@ learn-next = Verder
 learn-skip = Overslaan
 learn-again = Nog een keer
 learn-show = Laat het zien
-learn-miss = Die niet: begin bij de ring.
+learn-miss = Die niet: begin bij wat omlijnd is.
 learn-miss-again = Zo: kijk op het bord.
 learn-point = Laat zien hoe
 learn-goes-on = De les gaat verder alsof je had gekozen: { $move }
 learn-verdict = Wat er gebeurt
 learn-right = Goed zo!
+learn-shown = Zo gaat het
 learn-allowed = Niet helemaal
 learn-forbidden = Dat mag niet volgens de regels
 learn-rule = Regel { $rule } lezen

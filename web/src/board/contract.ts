@@ -15,6 +15,8 @@ export interface BoardProps<V> {
   last: { text: string; seat: number | null } | null;
   /** A move that is pointed out, by a hint for example: what it would bring is drawn as if it were there. */
   shown?: string | null;
+  /** Whether it is a step of a lesson: what has nothing to tell is drawn small, so that the words leave room for the rest. */
+  lesson?: boolean;
   /** Whether nobody plays here, and no room is kept for questions: a record is read, or others are watched. */
   watching?: boolean;
 }
