@@ -292,6 +292,13 @@ azul-yellow = gelb
 azul-red = rot
 azul-black = schwarz
 azul-white = weiß
+azul-coloured = { $colour ->
+    [blue] Blau
+    [yellow] Gelb
+    [red] Rot
+    [black] Schwarz
+   *[white] Weiß
+}
 azul-table = Azul: Manufakturplättchen, Tischmitte und Spielpläne
 azul-centre = Tischmitte
 azul-marker-centre = Der Startspielermarker liegt in der Mitte
@@ -313,7 +320,7 @@ azul-choose-line = In Musterreihe { $line } legen. { $now }
 azul-choose-floor = In die Bodenreihe legen. { $now }
 azul-choose-wall = Wand, Reihe { $line }, Spalte { $column }
 azul-prompt-take = Wähle Fliesen von einem Plättchen oder aus der Mitte.
-azul-prompt-put = Wähle jetzt eine Reihe für die Fliesen in { $colour }.
+azul-prompt-put = Wähle jetzt eine Reihe für die Fliesen in { azul-coloured }.
 azul-prompt-tile = Wähle das Feld der Wand für die Fliese dieser Reihe.
 azul-told-take = Nimm zuerst Fliesen von einem Plättchen oder aus der Mitte.
 azul-told-empty = Dort liegt nichts mehr: Nimm Fliesen von anderswo.

@@ -292,6 +292,13 @@ azul-yellow = yellow
 azul-red = red
 azul-black = black
 azul-white = white
+azul-coloured = { $colour ->
+    [blue] blue
+    [yellow] yellow
+    [red] red
+    [black] black
+   *[white] white
+}
 azul-table = Azul: the factory displays, the centre and the boards
 azul-centre = Centre of the table
 azul-marker-centre = The start marker lies in the centre
@@ -313,7 +320,7 @@ azul-choose-line = Put into pattern line { $line }. { $now }
 azul-choose-floor = Put onto the floor line. { $now }
 azul-choose-wall = Wall, row { $line }, column { $column }
 azul-prompt-take = Choose tiles from a display or from the centre.
-azul-prompt-put = Now choose a line for the { $colour } tiles.
+azul-prompt-put = Now choose a line for the { azul-coloured } tiles.
 azul-prompt-tile = Choose the space of the wall for this line’s tile.
 azul-told-take = First take tiles from a display or from the centre.
 azul-told-empty = Nothing lies there any more: take tiles elsewhere.

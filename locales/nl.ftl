@@ -292,6 +292,13 @@ azul-yellow = geel
 azul-red = rood
 azul-black = zwart
 azul-white = wit
+azul-coloured = { $colour ->
+    [blue] blauwe
+    [yellow] gele
+    [red] rode
+    [black] zwarte
+   *[white] witte
+}
 azul-table = Azul: de fabrieksschijven, het midden van de tafel en de spelerborden
 azul-centre = Midden van de tafel
 azul-marker-centre = Het startspelerfiche ligt in het midden
@@ -313,13 +320,7 @@ azul-choose-line = In patroonlijn { $line } leggen. { $now }
 azul-choose-floor = Op de vloerlijn leggen. { $now }
 azul-choose-wall = Muur, rij { $line }, kolom { $column }
 azul-prompt-take = Kies tegels van een schijf of uit het midden.
-azul-prompt-put = Kies nu een lijn voor de { $kind ->
-    [blue] blauwe
-    [yellow] gele
-    [red] rode
-    [black] zwarte
-   *[white] witte
-} tegels.
+azul-prompt-put = Kies nu een lijn voor de { azul-coloured } tegels.
 azul-prompt-tile = Kies het vak op de muur voor de tegel van deze lijn.
 azul-told-take = Neem eerst tegels van een schijf of uit het midden.
 azul-told-empty = Daar ligt niets meer: neem ergens anders tegels.
