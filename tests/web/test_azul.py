@@ -1,4 +1,4 @@
-"""Azul's table on a phone: every press is answered, each line shows what it would take, and nothing is seen by halves."""
+"""Azul on a phone: every press is answered, each line shows what it would take, and nothing is seen by halves."""
 
 from __future__ import annotations
 
@@ -47,9 +47,7 @@ def cost(view: dict[str, Any], spaces: list[int]) -> int:
 
 @pytest.fixture(scope="module")
 def owner(running: Server) -> Owner:
-    return make_tables(
-        running, {name: ("azul", PLIES) for name in ("seen", "played")}, at_random(), opponent="apprentice"
-    )
+    return make_tables(running, dict.fromkeys(("seen", "played"), ("azul", PLIES)), at_random(), opponent="apprentice")
 
 
 def sit_down(visit: Callable[..., Visitor], owner: Owner, table: str, **options: Any) -> Visitor:
@@ -110,7 +108,7 @@ def test_each_line_shows_what_it_would_take(visit: Callable[..., Visitor], owner
             held = after["boards"][0]["lines"][int(target) - 1]
             says = " full" if held["tiles"] == held["size"] else ""
         label = page.locator(f'.pick.can[aria-label^="{PUT[target == "F"]}{target.strip("F")}."]')
-        expect(label).to_have_attribute("aria-label", re.compile(rf"\.{says}(s?: −{cost(before, falls)})?$"))
+        expect(label).to_have_attribute("aria-label", re.compile(rf"\.{says}(s?: \u2212{cost(before, falls)})?$"))
     page.keyboard.press("Escape")
     player.press(".azul .pick.can", first=True)
     expect(page.locator(".azul .pick.can:has(.shine)").last).to_have_attribute("aria-label", re.compile("falls?: "))

@@ -163,7 +163,7 @@ IN_SIGHT = """(parts) => {
 def test_azuls_lesson_shows_what_it_talks_about(
     visit: Callable[..., Visitor], phone: dict[str, Any], language: str
 ) -> None:
-    """While a line is looked for, and when the answer is there: the task or the word to it, and all lines to the floor."""
+    """While a line is looked for, and when the answer is there: the words, and all lines down to the floor."""
     player = Player(visit(**phone, locale=language), "touch")
     page = player.page
     with page.expect_response("**/api/lessons/*") as asked:
