@@ -129,3 +129,11 @@ def test_the_bar_is_seen_whole_or_not_at_all(
         if page.evaluate("scrollY") != start:
             assert not page.evaluate(CUT), f"cut, having started at {start}"
         page.keyboard.press("Escape")
+
+
+def test_the_last_round_is_announced(visit: Callable[..., Visitor]) -> None:
+    """In the last steps of the lesson a full line waits to complete a row."""
+    for step, says in {1: "Choose tiles from a display", 9: "This may be the last round."}.items():
+        page = visit().go(f"/learn/azul#{step}")
+        expect(page.locator(".azul .prompt")).to_contain_text(says)
+        expect(page.get_by_text("perhaps the last")).to_have_count(int(step > 1))

@@ -95,10 +95,10 @@ export function tall(displays: number, players: number, me: number, isSmall: (di
   let centreTop = 2;
   for (let first = 0; first < displays; first += 3) {
     const row = Array.from({ length: Math.min(3, displays - first) }, (_, index) => first + index);
-    const radius = row.every(isSmall) ? 23 : 52;
+    const radius = row.every(isSmall) ? 23 : 54;
     const y = centreTop + radius;
     for (const display of row) spots.push({ x: width / 2 + (display - first - (row.length - 1) / 2) * 115, y, radius });
-    centreTop += 2 * radius + 3;
+    centreTop += 2 * radius + 2;
   }
   const ownTop = centreTop + 2 * CENTRE.tall + 6;
   const own = width / BOARD.width;

@@ -23,6 +23,8 @@ export interface AzulView {
   ranks: number[] | null;
   phase: string;
   round: number;
+  /** Whether a full line waits to complete a row of a wall. */
+  last_round: boolean;
   start_player: number | null;
   marker: 'centre' | number;
   bag: Pile;
