@@ -296,16 +296,26 @@ azul-yellow = gelb
 azul-red = rot
 azul-black = schwarz
 azul-white = weiß
+azul-coloured = { $colour ->
+    [blue] Blau
+    [yellow] Gelb
+    [red] Rot
+    [black] Schwarz
+   *[white] Weiß
+}
 azul-table = Azul: Manufakturplättchen, Tischmitte und Spielpläne
 azul-centre = Tischmitte
 azul-marker-centre = Der Startspielermarker liegt in der Mitte
 azul-floor = Bodenreihe
 azul-round = Runde { $round }
+azul-round-last = Runde { $round }, vielleicht die letzte
 azul-bag = Beutel, { $count } Fliesen
 azul-lid = Schachteldeckel, { $count } Fliesen
 azul-display-tiles = Manufakturplättchen { $display }: { $count } { $colour }
+azul-display-empty = Plättchen { $display }: leer
 azul-centre-tiles = Mitte: { $count } { $colour }
 azul-board-of = Spielplan von { $name }, Punkte: { $points }
+azul-began = { $name } hat diese Runde begonnen
 azul-line-holds = Musterreihe { $line }: { $tiles } von { $line } { $colour }.
 azul-line-empty = Musterreihe { $line }: leer.
 azul-wall-shows = An der Wand: { $colours }.
@@ -315,8 +325,19 @@ azul-choose-line = In Musterreihe { $line } legen. { $now }
 azul-choose-floor = In die Bodenreihe legen. { $now }
 azul-choose-wall = Wand, Reihe { $line }, Spalte { $column }
 azul-prompt-take = Wähle Fliesen von einem Plättchen oder aus der Mitte.
-azul-prompt-put = Wähle jetzt eine Reihe für die Fliesen in { $colour }.
+azul-prompt-take-last = Das kann die letzte Runde sein. Wähle Fliesen.
+azul-prompt-put = Wähle jetzt eine Reihe für die Fliesen in { azul-coloured }.
 azul-prompt-tile = Wähle das Feld der Wand für die Fliese dieser Reihe.
+azul-told-take = Nimm zuerst Fliesen von einem Plättchen oder aus der Mitte.
+azul-told-empty = Dort liegt nichts mehr: Nimm Fliesen von anderswo.
+azul-told-marker = Die 1 beginnt die nächste Runde, kostet aber Punkte.
+azul-told-star = { $name } hat begonnen, die nächste Runde beginnt die 1.
+azul-then-falls = { $count ->
+    [one] 1 fällt: −{ $cost }
+   *[other] { $count } fallen: −{ $cost }
+}
+azul-then-full = voll
+azul-then-points = Punkte: { $points }
 azul-tiles = { $count ->
     [0] { $colour }
    *[other] { $count } × { $colour }
@@ -339,6 +360,9 @@ azul-share-floor = Bodenreihe
 azul-share-row = Zeilen
 azul-share-column = Spalten
 azul-share-colour = Farben
+azul-says-row = Volle Reihe
+azul-says-column = Volle Spalte
+azul-says-colour = Alle fünf einer Farbe
 azul-tie-rows = Gleichstand: Wer mehr vollständige Zeilen hat, liegt vorn.
 azul-unknown = { $text }
 
@@ -671,12 +695,13 @@ learn-next = Weiter
 learn-skip = Überspringen
 learn-again = Noch einmal
 learn-show = Zeig es mir
-learn-miss = Das nicht: fang beim Ring an.
+learn-miss = Das nicht: Fang bei der Umrandung an.
 learn-miss-again = So: schau auf das Brett.
 learn-point = Zeig mir, wie
 learn-goes-on = Die Lektion geht weiter, als hättest du gewählt: { $move }
 learn-verdict = Was geschieht
 learn-right = Richtig!
+learn-shown = So geht es
 learn-allowed = Nicht ganz
 learn-forbidden = Das erlauben die Regeln nicht
 learn-rule = Regel { $rule } lesen

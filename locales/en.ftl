@@ -296,16 +296,26 @@ azul-yellow = yellow
 azul-red = red
 azul-black = black
 azul-white = white
+azul-coloured = { $colour ->
+    [blue] blue
+    [yellow] yellow
+    [red] red
+    [black] black
+   *[white] white
+}
 azul-table = Azul: the factory displays, the centre and the boards
 azul-centre = Centre of the table
 azul-marker-centre = The start marker lies in the centre
 azul-floor = Floor line
 azul-round = Round { $round }
+azul-round-last = Round { $round }, perhaps the last
 azul-bag = Bag, { $count } tiles
 azul-lid = Lid of the box, { $count } tiles
 azul-display-tiles = Display { $display }: { $count } { $colour }
+azul-display-empty = Display { $display }: empty
 azul-centre-tiles = Centre: { $count } { $colour }
 azul-board-of = Board of { $name }, points: { $points }
+azul-began = { $name } began this round
 azul-line-holds = Pattern line { $line }: { $tiles } of { $line } { $colour }.
 azul-line-empty = Pattern line { $line }: empty.
 azul-wall-shows = On the wall: { $colours }.
@@ -315,8 +325,19 @@ azul-choose-line = Put into pattern line { $line }. { $now }
 azul-choose-floor = Put onto the floor line. { $now }
 azul-choose-wall = Wall, row { $line }, column { $column }
 azul-prompt-take = Choose tiles from a display or from the centre.
-azul-prompt-put = Now choose a line for the { $colour } tiles.
+azul-prompt-take-last = This may be the last round. Choose tiles.
+azul-prompt-put = Now choose a line for the { azul-coloured } tiles.
 azul-prompt-tile = Choose the space of the wall for this line’s tile.
+azul-told-take = First take tiles from a display or from the centre.
+azul-told-empty = Nothing lies there any more: take tiles elsewhere.
+azul-told-marker = The 1 begins the next round, but costs points.
+azul-told-star = { $name } began this round, the 1 begins the next.
+azul-then-falls = { $count ->
+    [one] 1 falls: −{ $cost }
+   *[other] { $count } fall: −{ $cost }
+}
+azul-then-full = full
+azul-then-points = points: { $points }
 azul-tiles = { $count ->
     [0] { $colour }
    *[other] { $count } { $colour }
@@ -339,6 +360,9 @@ azul-share-floor = Floor line
 azul-share-row = Rows
 azul-share-column = Columns
 azul-share-colour = Colours
+azul-says-row = Complete row
+azul-says-column = Complete column
+azul-says-colour = All five of a colour
 azul-tie-rows = Equal points: whoever has more complete rows is ahead.
 azul-unknown = { $text }
 
@@ -660,12 +684,13 @@ learn-next = Next
 learn-skip = Skip
 learn-again = Try again
 learn-show = Show me
-learn-miss = Not that one: begin at the ring.
+learn-miss = Not that one: begin where the outline is.
 learn-miss-again = Like this: look at the board.
 learn-point = Show me how
 learn-goes-on = The lesson goes on as if you had chosen: { $move }
 learn-verdict = What happens
 learn-right = Right!
+learn-shown = That is how it goes
 learn-allowed = Not quite
 learn-forbidden = The rules do not allow that
 learn-rule = Read rule { $rule }

@@ -169,6 +169,35 @@ def test_whoever_goes_on_skips_the_counting(come: Callable[..., Visitor], owner:
     assert scores(page) == frames[ply + 1]["view"]["scores"]
 
 
+ALL_SEEN = """(count) => {
+  const numbers = [...document.querySelectorAll('[data-gain]')];
+  return numbers.length === count && numbers.every((number) => getComputedStyle(number).opacity > 0.5);
+}"""
+WORDS = {"row": "Complete row", "column": "Complete column", "colour": "All five of a colour"}
+
+
+def test_all_numbers_stay_until_the_last_is_counted(come: Callable[..., Visitor], owner: Owner) -> None:
+    """At the end of the game, when there are most; each bonus says what it is for."""
+    visitor = come(**MOVING)
+    visitor.context.add_init_script("""
+      window.told = [];
+      new MutationObserver(() => document.querySelectorAll('.gains > em').forEach((words) => {
+        if (!window.told.includes(words)) window.told.push(words);
+      })).observe(document, { childList: true, subtree: true });
+    """)
+    frames = frames_of(visitor.go("/"), owner.tables["azul"])
+    ply = max(ply for ply, frame in enumerate(frames) if frame["gains"])
+    gains = frames[ply]["gains"]
+    page = open_before(visitor, owner.tables["azul"], ply)
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function(ALL_SEEN, arg=len(gains))
+    assert scores(page) == frames[ply]["view"]["scores"]
+    wanted = [WORDS[kind] for kind in (gain["place"].split()[0] for gain in gains) if kind in WORDS]
+    assert wanted
+    assert page.evaluate("window.told.map((words) => words.textContent)") == wanted
+    expect(page.locator("[data-gain]")).to_have_count(0)
+
+
 def test_intarsia_cards_pieces_and_tools_fly(come: Callable[..., Visitor], owner: Owner) -> None:
     visitor = come(**MOVING)
     frames = frames_of(visitor.go("/"), owner.tables["intarsia"])

@@ -108,7 +108,7 @@ def test_a_wrong_press_is_answered(visit: Callable[..., Visitor], game: str, scr
     page.locator(MISSES[game]).first.wait_for()
     expect(page.locator(RINGS)).to_have_count(0)
     player.press(MISSES[game])
-    expect(page.get_by_text("Not that one: begin at the ring.").first).to_be_visible()
+    expect(page.get_by_text("Not that one: begin where the outline is.").first).to_be_visible()
     expect(page.locator(RINGS).first).to_be_in_viewport()
     expect(page.locator(ARROW)).to_have_count(0)
     player.press(MISSES[game])
@@ -158,6 +158,67 @@ def test_how_it_goes_is_shown_after_a_wrong_answer(visit: Callable[..., Visitor]
     page.get_by_role("button", name="Show me how").click()
     expect(verdict).to_have_count(0)
     expect(page.locator(RINGS).first).to_be_visible()
+
+
+def test_a_right_press_takes_the_warning_away(visit: Callable[..., Visitor]) -> None:
+    player = Player(visit(**SMALL), "touch")
+    page = player.page
+    player.visitor.go("/learn/azul")
+    page.locator(MISSES["azul"]).first.wait_for()
+    player.press(MISSES["azul"])
+    warning = page.locator(".missed")
+    expect(warning).to_be_visible()
+    player.press('.pick.can[aria-label^="Display 1: 2 blue"]')
+    expect(warning).to_be_hidden()
+    expect(page.locator(RINGS)).to_have_count(0)
+
+
+def test_an_answer_that_was_shown_is_not_praised(visit: Callable[..., Visitor]) -> None:
+    player = Player(visit(), "mouse")
+    page = player.page
+    player.visitor.go("/learn/azul")
+    page.locator(".azul .pick.can").first.wait_for()
+    answer_azul(player, "1B-1")
+    verdict = page.get_by_role("region", name="What happens")
+    expect(verdict).to_contain_text("Not quite")
+    verdict.get_by_role("button", name="Show me").click()
+    expect(verdict).to_contain_text("That is how it goes")
+    expect(verdict).not_to_contain_text("Right!")
+
+
+IN_SIGHT = """(parts) => {
+  const words = document.querySelector('.words').getBoundingClientRect();
+  const verdict = document.querySelector('.lesson > .verdict').getBoundingClientRect();
+  const top = Math.max(words.bottom, verdict.bottom);
+  if (Math.max(words.top, verdict.top) < 0) return false;
+  return parts.every((part) => {
+    const box = document.querySelector(part).getBoundingClientRect();
+    return box.top >= top - 1 && box.bottom <= innerHeight;
+  });
+}"""
+"""Whether the words are whole, and nothing of the parts is covered by them or lies below the screen."""
+
+
+@pytest.mark.parametrize("language", ["en-GB", "de-DE", "nl-NL"])
+@pytest.mark.parametrize("phone", [PHONE, SMALL], ids=["phone", "small phone"])
+def test_azuls_lesson_shows_what_it_talks_about(
+    visit: Callable[..., Visitor], phone: dict[str, Any], language: str
+) -> None:
+    """While a line is looked for, and when the answer is there: the words, and all lines down to the floor."""
+    player = Player(visit(**phone, locale=language), "touch")
+    page = player.page
+    with page.expect_response("**/api/lessons/*") as asked:
+        player.visitor.go("/learn/azul")
+    for number, step in enumerate(asked.value.json()["steps"], 1):
+        expect(page.get_by_text(f"{number} / ")).to_be_visible()
+        source, target = next(answer["move"] for answer in step["answers"] if answer["is_right"]).split("-")
+        place = "c" if source[0] == "C" else f"d{source[0]}"
+        player.press(f'.pick.can:has([data-place^="{place}-"][data-kind={COLOURS[source[1]]}])')
+        page.wait_for_function(IN_SIGHT, arg=['[data-seat="0"]'])
+        player.press(f'.pick.can:has([data-spot="line {target}"])')
+        page.locator("section.verdict").wait_for()
+        page.wait_for_function(IN_SIGHT, arg=['[data-seat="0"]'])
+        page.locator("section.verdict button.primary").click()
 
 
 def test_a_lesson_says_when_it_goes_on_otherwise(visit: Callable[..., Visitor]) -> None:

@@ -39,6 +39,7 @@ def test_a_whole_view(table):
         "start_player": 0,
         "marker": 0,
         "idle_rounds": 0,
+        "last_round": False,
         "bag": {"blue": 17, "yellow": 18, "red": 18, "black": 16, "white": 14},
         "lid": NOTHING | {"black": 1, "white": 1},
         "displays": [NOTHING | {"blue": 2, "red": 1, "white": 1}, NOTHING, NOTHING, NOTHING, NOTHING],
@@ -86,3 +87,20 @@ def test_a_view_names_chance_and_the_end(table):
     assert Azul().start().view()["turn"] == "chance"
     over = table.end_offer(walls={0: "xxxxx ..... ..... ..... ....."}).view()
     assert (over["turn"], over["phase"], over["ranks"], over["marker"]) == ("over", "over", [1, 2], 0)
+
+
+@pytest.mark.rules("AZ-E1")
+@pytest.mark.parametrize(
+    ("wall", "lines", "is_told"),
+    [
+        ("BYRK. ..... ..... ..... .....", {1: "W"}, True),
+        ("BYRK. ..... ..... ..... .....", {}, False),
+        ("BYRK. ..... ..... ..... .....", {2: "KK"}, False),
+        ("..... ..... ..... ..... YRKW.", {5: "BBBB"}, False),
+        ("..... ..... ..... ..... YRKW.", {5: "BBBBB"}, True),
+        ("BYR.. ..... ..... ..... .....", {1: "W"}, False),
+    ],
+)
+def test_a_round_that_may_be_the_last_is_told(table, wall, lines, is_told):
+    position = table.build(displays=["BBRW"], lines={1: lines}, walls={1: wall})
+    assert position.view()["last_round"] is is_told

@@ -1,4 +1,4 @@
-/** Arrow keys go to the nearest thing in their direction that can be chosen: `<svg {@attach arrows}>`. */
+/** Arrow keys go to the nearest thing in their direction that can be chosen, not to what only explains itself: `<svg {@attach arrows}>`. */
 
 const DIRECTIONS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -12,7 +12,7 @@ export function arrows(root: Element): () => void {
     const direction = DIRECTIONS[(event as KeyboardEvent).key];
     const here = document.activeElement;
     if (!direction || !here || !root.contains(here)) return;
-    const next = nearest(here, [...root.querySelectorAll('[tabindex="0"]')], direction);
+    const next = nearest(here, [...root.querySelectorAll('[tabindex="0"]:not(.ask)')], direction);
     if (!next) return;
     event.preventDefault();
     (next as SVGElement).focus();

@@ -15,10 +15,10 @@ export interface BoardProps<V> {
   last: { text: string; seat: number | null } | null;
   /** A move that is pointed out, by a hint for example: what it would bring is drawn as if it were there. */
   shown?: string | null;
+  /** Whether it is a step of a lesson: its words need room, and nothing is solved before somebody did something. */
+  lesson?: boolean;
   /** Whether nobody plays here, and no room is kept for questions: a record is read, or others are watched. */
   watching?: boolean;
-  /** Whether it is a lesson: nothing is solved before somebody did something. */
-  learning?: boolean;
 }
 
 /** What a move takes and where it puts it, as selectors of elements of the board; empty where there is nothing to show. */

@@ -20,6 +20,7 @@ def view(game: Game, state: Any) -> dict[str, Any]:
         "start_player": None if PHASES[state.phase] == "start" else int(state.start_player),
         "marker": "centre" if state.marker == IN_CENTRE else int(state.marker),
         "idle_rounds": int(state.idle_rounds),
+        "last_round": _may_be_last(state),
         "bag": _pile(state.bag),
         "lid": _pile(state.lid),
         "displays": [_pile(state.offer[display]) for display in range(state.displays)],
@@ -28,6 +29,13 @@ def view(game: Game, state: Any) -> dict[str, Any]:
         "floor_costs": list(FLOOR_COSTS),
         "boards": [_board(state, seat) for seat in range(game.players)],
     }
+
+
+def _may_be_last(state: Any) -> bool:
+    """Whether a full line waits beside a row that lacks one tile (AZ-E1); on a grey wall it may still not fit (AZ-V2)."""
+    lacks_one = (state.wall != 0).sum(axis=-1) == WALL_SIZE - 1
+    is_full = state.line_tiles == range(1, LINES + 1)
+    return bool((lacks_one & is_full).any())
 
 
 def _pile(counts: Any) -> dict[str, int]:

@@ -16,11 +16,10 @@ export interface Placed extends Spot {
 export interface Layout {
   width: number;
   height: number;
-  displays: Spot[];
+  displays: (Spot & { radius: number })[];
   /** Radius of the circle that the displays stand on. */
   ring: number;
-  /** Radius of a display, and the size of the tiles on it. */
-  radius: number;
+  /** The size of the tiles on the displays. */
   tile: number;
   centre: Spot & { tile: number; pitch: number };
   /** By seat. */
@@ -34,6 +33,9 @@ export const ROW = { tight: 47, roomy: 64 };
 
 export const rowOf = (roomy: boolean) => (roomy ? ROW.roomy : ROW.tight);
 export const boardHeight = (roomy: boolean) => BOARD.head + 5 * rowOf(roomy) + BOARD.floor + 14;
+
+/** How far the centre reaches up and down. */
+export const CENTRE = { wide: 84, tall: 46 };
 
 const RING: Record<number, { ring: number; radius: number; tile: number }> = {
   5: { ring: 198, radius: 82, tile: 54 },
@@ -74,11 +76,10 @@ export function wide(displays: number, players: number, me: number): Layout {
     width,
     height,
     ring,
-    radius,
     tile,
     displays: Array.from({ length: displays }, (_, index) => {
       const angle = (2 * Math.PI * index) / displays - Math.PI / 2;
-      return { x: middle.x + ring * Math.cos(angle), y: middle.y + ring * Math.sin(angle) };
+      return { x: middle.x + ring * Math.cos(angle), y: middle.y + ring * Math.sin(angle), radius };
     }),
     centre: { ...middle, tile: 42, pitch: 45 },
     boards,
@@ -86,17 +87,20 @@ export function wide(displays: number, players: number, me: number): Layout {
   };
 }
 
-export function tall(displays: number, players: number, me: number): Layout {
+/** Three displays in a row. A row in which `isSmall` says so of every display is drawn small. */
+export function tall(displays: number, players: number, me: number, isSmall: (display: number) => boolean): Layout {
   const width = 344;
-  const radius = 56;
   const boards: Placed[] = [];
-  const spots = Array.from({ length: displays }, (_, index) => {
-    const row = Math.floor(index / 3);
-    const inRow = Math.min(3, displays - row * 3);
-    return { x: width / 2 + ((index % 3) - (inRow - 1) / 2) * 115, y: 58 + row * 117 };
-  });
-  const centreTop = Math.ceil(displays / 3) * 117 + 2;
-  const ownTop = centreTop + 112;
+  const spots: Layout['displays'] = [];
+  let centreTop = 2;
+  for (let first = 0; first < displays; first += 3) {
+    const row = Array.from({ length: Math.min(3, displays - first) }, (_, index) => first + index);
+    const radius = row.every(isSmall) ? 23 : 54;
+    const y = centreTop + radius;
+    for (const display of row) spots.push({ x: width / 2 + (display - first - (row.length - 1) / 2) * 115, y, radius });
+    centreTop += 2 * radius + 2;
+  }
+  const ownTop = centreTop + 2 * CENTRE.tall + 6;
   const own = width / BOARD.width;
   boards[me] = { x: 0, y: ownTop, scale: own, roomy: true };
   const others = players - 1;
@@ -117,10 +121,9 @@ export function tall(displays: number, players: number, me: number): Layout {
     width,
     height: storeTop + 84,
     ring: 0,
-    radius,
     tile: 42,
     displays: spots,
-    centre: { x: width / 2, y: centreTop + 53, tile: 44, pitch: 56 },
+    centre: { x: width / 2, y: centreTop + CENTRE.tall, tile: 44, pitch: 56 },
     boards,
     store: { x: 6, y: storeTop, wide: false },
   };

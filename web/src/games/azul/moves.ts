@@ -1,9 +1,10 @@
 /** Azul's move texts: `3R-4`, `CK-F`, `T2-5`, `start 1`, `fill BBRW`. */
 
 import { UNTOLD, type Phrase, type Spots } from '../../board/contract';
+import { signedPoints } from '../../board/gains.svelte';
 import { sayName } from '../../wire/words';
 import { t } from '../../words/fluent.svelte';
-import type { AzulView, Colour } from './view';
+import type { AzulView, Colour, Note } from './view';
 
 const LETTERS: Record<string, Colour> = { B: 'blue', Y: 'yellow', R: 'red', K: 'black', W: 'white' };
 
@@ -42,6 +43,13 @@ export function spots(text: string, view: AzulView): Spots {
 }
 
 export const sayColour = (colour: Colour) => t(`azul-${colour}`);
+
+/** What a considered move brings, in a few words; none where it brings nothing worth a word. */
+export function sayNote({ falls, cost, points }: Note, completes: boolean): string {
+  if (points) return t('azul-then-points', { points: signedPoints(points) });
+  if (falls) return t('azul-then-falls', { count: falls, cost });
+  return completes ? t('azul-then-full') : '';
+}
 
 export const SHARES = ['wall', 'floor', 'row', 'column', 'colour'];
 
