@@ -427,14 +427,14 @@ intarsia-gain = { $points ->
    *[other] +{ $points } Punkte
 }
 intarsia-gain-same = { $points } für { $tiles ->
-    [one] dein Werkzeug: { intarsia-tool }
-   *[other] deine gleichen Werkzeuge
+    [one] gleiches Werkzeug
+   *[other] gleiche Werkzeuge
 }
 intarsia-hand = Deine Hand: { $cards } Karten
 intarsia-hand-kind = Deine Hand: { intarsia-cards }
 intarsia-picked = Ausgewählt: { $cards }
-intarsia-pick-cards = Wähle Karten aus der Hand oder einen Vorschlag.
-intarsia-pick-trade = Ein Joker ist jede Farbe. Zwei beliebige Karten ersetzen eine in jeder Farbe.
+intarsia-pick-cards = Wähle Karten oder einen Vorschlag.
+intarsia-pick-trade = Ein Joker ist jede Farbe; zwei beliebige Karten ersetzen eine.
 intarsia-count = { $missing ->
     [0] { $spare } zu viel
     [one] noch 1 Karte
@@ -467,7 +467,7 @@ intarsia-reward = { $spaces ->
    *[other] { $spaces } Felder
 }
 intarsia-rewards = Belohnungsleiste
-intarsia-reward-any = zwei einer Farbe, eine einer anderen
+intarsia-reward-any = zwei einer Farbe, eine andere
 intarsia-reward-space = { $cards }{ $here ->
     [yes] , hier steht der Belohnungsmarker
    *[no] {""}

@@ -428,13 +428,13 @@ intarsia-gain = { $points ->
 }
 intarsia-gain-same = { $points } for { $tiles ->
     [one] your { intarsia-tool }
-   *[other] your tools of the same kind
+   *[other] the same tools
 }
 intarsia-hand = Your hand: { $cards } cards
 intarsia-hand-kind = Your hand: { intarsia-cards }
 intarsia-picked = Picked: { $cards }
-intarsia-pick-cards = Pick cards from your hand, or a suggestion.
-intarsia-pick-trade = A wild stands for any colour. Any two cards stand for one of any colour.
+intarsia-pick-cards = Pick cards or a suggestion.
+intarsia-pick-trade = A wild is any colour; any two cards stand for one of any colour.
 intarsia-count = { $missing ->
     [0] { $spare } too many
     [one] 1 more card

@@ -427,14 +427,14 @@ intarsia-gain = { $points ->
    *[other] +{ $points } punten
 }
 intarsia-gain-same = { $points } voor { $tiles ->
-    [one] je gereedschap: { intarsia-tool }
-   *[other] je gelijke gereedschappen
+    [one] gelijk gereedschap
+   *[other] gelijke gereedschappen
 }
 intarsia-hand = Je hand: { $cards } kaarten
 intarsia-hand-kind = Je hand: { intarsia-cards }
 intarsia-picked = Gekozen: { $cards }
-intarsia-pick-cards = Kies kaarten uit je hand of een voorstel.
-intarsia-pick-trade = Een joker is elke kleur. Twee kaarten naar keuze vervangen er één van elke kleur.
+intarsia-pick-cards = Kies kaarten of een voorstel.
+intarsia-pick-trade = Een joker is elke kleur; twee kaarten naar keuze vervangen er één.
 intarsia-count = { $missing ->
     [0] { $spare } te veel
     [one] nog 1 kaart
