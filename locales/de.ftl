@@ -417,14 +417,16 @@ intarsia-build-here = Hier bauen: { intarsia-element }. { $what }
 intarsia-now = Deine Entscheidung
 intarsia-ask = { $kind ->
     [action] Wähle ein leuchtendes Feld zum Bauen, oder passe.
+    [build] Wähle ein leuchtendes Feld zum Bauen.
+    [pass] Du kannst nichts mehr bauen: Passe.
     [payment] Bezahle: { intarsia-element } auf { $space }, { $cost } { $colour ->
         [any] in einer Farbe
        *[other] in { intarsia-colour }
     }
     [claim] Diese Anforderungen erfüllst du. Beanspruche Werkzeugplättchen.
     [take] { $count ->
-        [one] Ziehe eine Karte nach.
-       *[other] Ziehe { $count } Karten nach, eine nach der anderen.
+        [one] Ziehe eine Karte nach, nicht in der Farbe des Ornaments.
+       *[other] Ziehe { $count } Karten nach, eine nach der anderen, nicht in der Farbe des Ornaments.
     }
     [instead] Dieser Stapel ist leer. Nimm stattdessen eine andere Karte.
     [reward] Bewege den Belohnungsmarker ein oder zwei Felder und nimm die Karten.
@@ -439,24 +441,40 @@ intarsia-legend = { $element ->
     [frame] Rahmen: kostet 1 Karte
     [midsection] Mittelstück: kostet 2, bringt 1 Karte
     [core] Kernstück: kostet 3, bringt 2 Karten
-    [table] Tisch: kostet 4, bringt Belohnung
-   *[connector] Kreuz: kostet 4, bringt Belohnung
+    [table] Tisch: kostet 4, bringt eine Belohnung von 3 Karten
+   *[connector] Kreuz: kostet 4, bringt eine Belohnung von 3 Karten
 }
 intarsia-legend-short = { $element ->
     [frame] 1 Karte
-    [midsection] 2 Karten → 1 Karte
-    [core] 3 Karten → 2 Karten
-   *[other] 4 Karten → Belohnung
+    [midsection] 2 Karten → 1
+    [core] 3 Karten → 2
+   *[other] 4 Karten → 3
 }
 intarsia-gain = { $points ->
     [one] +1 Punkt
    *[other] +{ $points } Punkte
 }
+intarsia-gain-same = { $points } für { $tiles ->
+    [one] gleiches Werkzeug
+   *[other] gleiche Werkzeuge
+}
 intarsia-hand = Deine Hand: { $cards } Karten
 intarsia-hand-kind = Deine Hand: { intarsia-cards }
 intarsia-picked = Ausgewählt: { $cards }
-intarsia-pick-cards = Wähle Karten aus der Hand oder einen Vorschlag.
-intarsia-pick-trade = Ein Joker ist jede Farbe, zwei beliebige Karten ersetzen eine.
+intarsia-pick-cards = Wähle Karten oder einen Vorschlag.
+intarsia-pick-trade = Ein Joker ist jede Farbe; zwei beliebige Karten ersetzen eine.
+intarsia-count = { $missing ->
+    [0] { $spare } zu viel
+    [one] noch 1 Karte
+   *[other] noch { $missing } Karten
+}
+intarsia-missing = { $count ->
+    [one] Es fehlt noch mindestens 1 Karte.
+   *[other] Es fehlen noch mindestens { $count } Karten.
+}
+intarsia-enough = Das genügt: „{ intarsia-confirm }“.
+intarsia-space-first = Wähle zuerst ein Feld zum Bauen; danach bezahlst du.
+intarsia-pay-first = Erst wird bezahlt: { intarsia-element } auf { $space }. „{ table-undo }“ nimmt es zurück.
 intarsia-put-back = Eine Karte zurück auf die Hand: { intarsia-kind }
 intarsia-put-all-back = Zurück auf die Hand
 intarsia-confirm = { $word ->
@@ -477,18 +495,23 @@ intarsia-reward = { $spaces ->
    *[other] { $spaces } Felder
 }
 intarsia-rewards = Belohnungsleiste
-intarsia-reward-any = zwei Karten einer Farbe und eine einer anderen
-intarsia-sign-alike = zwei gleiche
-intarsia-sign-other = eine andere
+intarsia-reward-any = zwei einer Farbe, eine andere
 intarsia-reward-space = { $cards }{ $here ->
     [yes] , hier steht der Belohnungsmarker
    *[no] {""}
 }
 intarsia-round = Runde
+intarsia-round-worth = { $points ->
+    [one] Rundenende: 1 Punkt für jedes Kreuz
+   *[other] Rundenende: { $points } Punkte für jedes Kreuz
+}
 intarsia-claim = { intarsia-tool }, { intarsia-kind }
 intarsia-done = Nichts weiter beanspruchen
 intarsia-pass = Passen
-intarsia-pass-sure = Du setzt dann bis zur nächsten Runde aus.
+intarsia-pass-sure = { $lost ->
+    [0] Du setzt dann bis zur nächsten Runde aus.
+   *[other] Du setzt dann bis zur nächsten Runde aus und behältst nur { $keeps } deiner { $cards } Karten.
+}
 intarsia-pass-yes = Ja, passen
 intarsia-hand-card = Startmaterialkarte { $card }: { $cards }
 intarsia-hand-card-held = Startmaterialkarte { $card }
@@ -496,12 +519,25 @@ intarsia-resting = Ruhebereich
 intarsia-resting-what = Startmaterialkarten, aus denen ihr für die nächste Runde wählt.
 intarsia-tools = Werkzeugplan
 intarsia-tools-help = Jedes Plättchen verlangt Ornamente einer Farbe: Was blass ist, fehlt dir. Die Zahl mit dem Plus ist der Punktebonus.
-intarsia-tool-space = { intarsia-tool }, { intarsia-kind }: Ornamente aus { $levels } Elementen. { $state ->
-    [claimed] Du hast es, Punktebonus { $bonus }.
+intarsia-tool-space = { intarsia-tool }, { intarsia-kind }: verlangt Ornamente aus { $levels } Elementen. { $state ->
+    [claimed] Du hast es, mit Punktebonus { $bonus }.
     [gone] Kein Plättchen ist mehr da.
-    [met] Du erfüllst es. Punktebonus { $bonus }, Plättchen: { $tiles }.
-   *[open] Punktebonus { $bonus }, Plättchen: { $tiles }. Dir fehlen { $missing }.
-} Beansprucht von: { $names }
+    [met] Du erfüllst es. { intarsia-tool-brings }
+   *[open] Dir fehlen { $missing }. { intarsia-tool-brings }
+}{ $claimed ->
+    [0] {""}
+   *[other] { " " }Beansprucht von { $names }.
+}
+intarsia-tool-brings = Es bringt { $adds ->
+    [0] { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    }
+   *[other] { $bonus } und { $adds } für deine gleichen Werkzeuge: { $points } Punkte
+}{ $tiles ->
+    [one] .
+   *[other] ; { $tiles } Plättchen sind noch da.
+}
 intarsia-tools-of = { intarsia-tool }: { $bonuses }
 intarsia-supply = Was bereitliegt
 intarsia-stacks = Materialstapel
@@ -521,15 +557,20 @@ intarsia-connectors = { $count ->
     [one] 1 Kreuz
    *[other] { $count } Kreuze
 }
-intarsia-ornament-points = Ornamente: { $points ->
-    [one] 1 Punkt
-   *[other] { $points } Punkte
+intarsia-connectors-worth = { $when ->
+    [full] Rundenende: { intarsia-connectors } × { $each } = +{ $points }
+   *[short] { intarsia-connectors }: +{ $points }
 }
-intarsia-plant-points = Grünpflanzen: { $points ->
-    [one] 1 Punkt
-   *[other] { $points } Punkte
+intarsia-ornament-points = { $when ->
+    [full] Spielende: Ornamente +{ $points }
+    [short] am Ende: +{ $points }
+   *[over] Ornamente: { intarsia-points }
 }
-intarsia-reconstruction = Farben des Bodens, Werkzeuge, Belohnungen und Starthände haben wir gewählt, weil die Anleitung sie nur in Bildern zeigt; mehr dazu in den Regeln.
+intarsia-plant-points = { $when ->
+    [full] Grünpflanzen +{ $points }
+    [short] Grünpflanzen: +{ $points }
+   *[over] Grünpflanzen: { intarsia-points }
+}
 intarsia-move-build = baut { $element ->
     [frame] einen Rahmen
     [midsection] ein Mittelstück
@@ -570,6 +611,16 @@ intarsia-move-pass = passt
     .advice = passen
 intarsia-move-keep = behält { $cards }
     .advice = { $cards } behalten
+intarsia-move-pass-last = { intarsia-move-pass }. { intarsia-round-ends }
+intarsia-move-keep-last = { intarsia-move-keep }. { intarsia-round-ends }
+intarsia-round-ends = Die Runde endet: { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+} für jedes Kreuz{ $final ->
+    [A] , und die Ornamente zählen
+    [B] , und Ornamente und Grünpflanzen zählen
+   *[no] {""}
+}
 intarsia-move-hand = wählt Startmaterial: { $cards }
     .advice = Startmaterial wählen: { $cards }
 intarsia-move-start = { $name } beginnt
@@ -769,7 +820,7 @@ learn-intarsia-trade-right = Violett, Joker und zwei gelbe Karten für die dritt
 learn-intarsia-trade-green = Richtig bezahlt, und der Stechbeitel gehört dir: 1 Punkt. Nur die grünen Karten werden fehlen.
 learn-intarsia-trade-dear = Richtig bezahlt, aber mit mehr Karten als nötig.
 learn-intarsia-trade-few = Violett und Joker sind zwei Karten wert; das Kernstück kostet drei.
-learn-intarsia-connector = Ein Kreuz kommt neben einen deiner Rahmen und erschließt neue Plätze ringsum. Es kostet vier Karten einer Farbe, welche du willst. Baue eines auf einem inneren Platz, b2 oder d2.
+learn-intarsia-connector = Für das Kernstück hast du noch zwei Karten gezogen, rote. Ein Kreuz kommt neben einen deiner Rahmen und erschließt neue Plätze ringsum. Es kostet vier Karten einer Farbe, welche du willst. Baue eines auf einem inneren Platz, b2 oder d2.
 learn-intarsia-connector-right = Mit vier grünen Karten bezahlt. Rahmen dürfen nun auch auf die Plätze daneben, und jedes Kreuz bringt am Ende jeder Runde Punkte.
 learn-intarsia-connector-edge = Möglich, aber am Rand erschließt es weniger Plätze.
 learn-intarsia-connector-far = Neben diesem Platz liegt kein Rahmen von dir.

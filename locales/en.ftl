@@ -417,14 +417,16 @@ intarsia-build-here = Build a { intarsia-element } here. { $what }
 intarsia-now = Your decision
 intarsia-ask = { $kind ->
     [action] Choose a glowing space to build on, or pass.
+    [build] Choose a glowing space to build on.
+    [pass] Nothing more can be built: pass.
     [payment] Pay for the { intarsia-element } on { $space }: { $cost } { $colour ->
         [any] of one colour
        *[other] { intarsia-colour }
     }
     [claim] You meet these requirements. Claim tool tiles.
     [take] { $count ->
-        [one] Take a card.
-       *[other] Take { $count } cards, one after the other.
+        [one] Take a card, not of the ornament’s own colour.
+       *[other] Take { $count } cards, one after the other, not of the ornament’s own colour.
     }
     [instead] That stack is empty. Take another card instead.
     [reward] Move the reward marker one or two spaces and take its cards.
@@ -439,24 +441,40 @@ intarsia-legend = { $element ->
     [frame] Frame: costs 1 card
     [midsection] Midsection: costs 2, gives 1 card
     [core] Core: costs 3, gives 2 cards
-    [table] Table: costs 4, gives a reward
-   *[connector] Connector: costs 4, gives a reward
+    [table] Table: costs 4, gives a reward of 3 cards
+   *[connector] Connector: costs 4, gives a reward of 3 cards
 }
 intarsia-legend-short = { $element ->
     [frame] 1 card
-    [midsection] 2 cards → 1 card
-    [core] 3 cards → 2 cards
-   *[other] 4 cards → reward
+    [midsection] 2 cards → 1
+    [core] 3 cards → 2
+   *[other] 4 cards → 3
 }
 intarsia-gain = { $points ->
     [one] +1 point
    *[other] +{ $points } points
 }
+intarsia-gain-same = { $points } for { $tiles ->
+    [one] your { intarsia-tool }
+   *[other] the same tools
+}
 intarsia-hand = Your hand: { $cards } cards
 intarsia-hand-kind = Your hand: { intarsia-cards }
 intarsia-picked = Picked: { $cards }
-intarsia-pick-cards = Pick cards from your hand, or a suggestion.
-intarsia-pick-trade = A wild is any colour, any two cards stand for one.
+intarsia-pick-cards = Pick cards or a suggestion.
+intarsia-pick-trade = A wild is any colour; any two cards stand for one of any colour.
+intarsia-count = { $missing ->
+    [0] { $spare } too many
+    [one] 1 more card
+   *[other] { $missing } more cards
+}
+intarsia-missing = { $count ->
+    [one] At least 1 more card is needed.
+   *[other] At least { $count } more cards are needed.
+}
+intarsia-enough = That is enough: press “{ intarsia-confirm }”.
+intarsia-space-first = First choose a space to build on; then you pay.
+intarsia-pay-first = First the { intarsia-element } on { $space } is paid for; “{ table-undo }” takes it back.
 intarsia-put-back = Put one card back: { intarsia-kind }
 intarsia-put-all-back = Put back
 intarsia-confirm = { $word ->
@@ -477,18 +495,23 @@ intarsia-reward = { $spaces ->
    *[other] { $spaces } spaces
 }
 intarsia-rewards = Reward track
-intarsia-reward-any = two cards of one colour and one of another
-intarsia-sign-alike = two alike
-intarsia-sign-other = another
+intarsia-reward-any = two of one colour, one of another
 intarsia-reward-space = { $cards }{ $here ->
     [yes] , the marker is here
    *[no] {""}
 }
 intarsia-round = Round
+intarsia-round-worth = { $points ->
+    [one] Round’s end: 1 point for each connector
+   *[other] Round’s end: { $points } points for each connector
+}
 intarsia-claim = { intarsia-tool }, { intarsia-kind }
 intarsia-done = Claim no more
 intarsia-pass = Pass
-intarsia-pass-sure = You will be out until the next round.
+intarsia-pass-sure = { $lost ->
+    [0] You will be out until the next round.
+   *[other] You will be out until the next round, and keep only { $keeps } of your { $cards } cards.
+}
 intarsia-pass-yes = Yes, pass
 intarsia-hand-card = Starting hand card { $card }: { $cards }
 intarsia-hand-card-held = Starting hand card { $card }
@@ -496,12 +519,25 @@ intarsia-resting = Resting area
 intarsia-resting-what = Starting hand cards to choose from for the next round.
 intarsia-tools = Tool board
 intarsia-tools-help = Each tile asks for ornaments of one colour: what is pale, you lack. The number with a plus is its bonus.
-intarsia-tool-space = { intarsia-tool }, { intarsia-kind }: ornaments of { $levels } elements. { $state ->
-    [claimed] You have it, bonus { $bonus }.
+intarsia-tool-space = The { intarsia-kind } { intarsia-tool } asks for ornaments of { $levels } elements. { $state ->
+    [claimed] You have it, with a bonus of { $bonus }.
     [gone] No tile is left.
-    [met] You meet it. Bonus { $bonus }, tiles: { $tiles }.
-   *[open] Bonus { $bonus }, tiles: { $tiles }. You lack { $missing }.
-} Claimed by: { $names }
+    [met] You meet this. { intarsia-tool-brings }
+   *[open] You lack { $missing }. { intarsia-tool-brings }
+}{ $claimed ->
+    [0] {""}
+   *[other] { " " }Claimed by { $names }.
+}
+intarsia-tool-brings = It brings { $adds ->
+    [0] { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+   *[other] { $bonus }, and { $adds } for your tools of this kind: { $points } points
+}{ $tiles ->
+    [one] .
+   *[other] ; { $tiles } tiles are left.
+}
 intarsia-tools-of = { intarsia-tool }: { $bonuses }
 intarsia-supply = What lies ready
 intarsia-stacks = Material stacks
@@ -521,15 +557,20 @@ intarsia-connectors = { $count ->
     [one] 1 connector
    *[other] { $count } connectors
 }
-intarsia-ornament-points = ornaments: { $points ->
-    [one] 1 point
-   *[other] { $points } points
+intarsia-connectors-worth = { $when ->
+    [full] Round’s end: { intarsia-connectors } × { $each } = +{ $points }
+   *[short] { intarsia-connectors }: +{ $points }
 }
-intarsia-plant-points = plants: { $points ->
-    [one] 1 point
-   *[other] { $points } points
+intarsia-ornament-points = { $when ->
+    [full] Game’s end: ornaments +{ $points }
+    [short] at the end: +{ $points }
+   *[over] ornaments: { intarsia-points }
 }
-intarsia-reconstruction = Floor colours, tools, rewards and starting hands are our choice, because the rulebook shows them only in pictures; the rules tell more.
+intarsia-plant-points = { $when ->
+    [full] plants +{ $points }
+    [short] plants: +{ $points }
+   *[over] plants: { intarsia-points }
+}
 intarsia-move-build = builds a { intarsia-element } on { $space }
     .advice = build a { intarsia-element } on { $space }
 intarsia-move-pay = pays { $cards }
@@ -558,6 +599,16 @@ intarsia-move-pass = passes
     .advice = pass
 intarsia-move-keep = keeps { $cards }
     .advice = keep { $cards }
+intarsia-move-pass-last = { intarsia-move-pass }. { intarsia-round-ends }
+intarsia-move-keep-last = { intarsia-move-keep }. { intarsia-round-ends }
+intarsia-round-ends = The round ends: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} for each connector{ $final ->
+    [A] , and the ornaments count
+    [B] , and ornaments and plants count
+   *[no] {""}
+}
 intarsia-move-hand = chooses a starting hand: { $cards }
     .advice = choose a starting hand: { $cards }
 intarsia-move-start = { $name } starts
@@ -758,7 +809,7 @@ learn-intarsia-trade-right = Violet, wild, and two yellow cards for the third. T
 learn-intarsia-trade-green = A right payment, and the chisel is yours: 1 point. Only the green cards will be missed.
 learn-intarsia-trade-dear = A right payment, but with more cards than needed.
 learn-intarsia-trade-few = Violet and wild are worth two cards; the core costs three.
-learn-intarsia-connector = A connector goes beside one of your frames and opens new spaces around it. It costs four cards of one colour, whichever you like. Build one on an inner space, b2 or d2.
+learn-intarsia-connector = For the core you also took two cards, red ones. A connector goes beside one of your frames and opens new spaces around it. It costs four cards of one colour, whichever you like. Build one on an inner space, b2 or d2.
 learn-intarsia-connector-right = Paid with four green cards. Frames may now go on the spaces beside it, too, and every connector scores at the end of each round.
 learn-intarsia-connector-edge = Possible, but at the edge it opens fewer spaces.
 learn-intarsia-connector-far = No frame of yours is beside that space.

@@ -417,14 +417,16 @@ intarsia-build-here = Hier bouwen: { intarsia-element }. { $what }
 intarsia-now = Jouw beslissing
 intarsia-ask = { $kind ->
     [action] Kies een oplichtend veld om te bouwen, of pas.
+    [build] Kies een oplichtend veld om te bouwen.
+    [pass] Je kunt niets meer bouwen: pas.
     [payment] Betaal: { intarsia-element } op { $space }, { $cost } { $colour ->
         [any] in één kleur
        *[other] { intarsia-colour }
     }
     [claim] Je voldoet aan deze voorwaarden. Neem gereedschaptegels.
     [take] { $count ->
-        [one] Neem een kaart.
-       *[other] Neem { $count } kaarten, één voor één.
+        [one] Neem een kaart, niet van de kleur van de versiering.
+       *[other] Neem { $count } kaarten, één voor één, niet van de kleur van de versiering.
     }
     [instead] Die stapel is leeg. Neem in plaats daarvan een andere kaart.
     [reward] Schuif de beloningensteen één of twee velden vooruit en neem de kaarten.
@@ -439,24 +441,40 @@ intarsia-legend = { $element ->
     [frame] Lijst: kost 1 kaart
     [midsection] Middenstuk: kost 2, geeft 1 kaart
     [core] Kern: kost 3, geeft 2 kaarten
-    [table] Tafel: kost 4, geeft een beloning
-   *[connector] Verbinder: kost 4, geeft een beloning
+    [table] Tafel: kost 4, geeft een beloning van 3 kaarten
+   *[connector] Verbinder: kost 4, geeft een beloning van 3 kaarten
 }
 intarsia-legend-short = { $element ->
     [frame] 1 kaart
-    [midsection] 2 kaarten → 1 kaart
-    [core] 3 kaarten → 2 kaarten
-   *[other] 4 kaarten → beloning
+    [midsection] 2 kaarten → 1
+    [core] 3 kaarten → 2
+   *[other] 4 kaarten → 3
 }
 intarsia-gain = { $points ->
     [one] +1 punt
    *[other] +{ $points } punten
 }
+intarsia-gain-same = { $points } voor { $tiles ->
+    [one] gelijk gereedschap
+   *[other] gelijke gereedschappen
+}
 intarsia-hand = Je hand: { $cards } kaarten
 intarsia-hand-kind = Je hand: { intarsia-cards }
 intarsia-picked = Gekozen: { $cards }
-intarsia-pick-cards = Kies kaarten uit je hand of een voorstel.
-intarsia-pick-trade = Een joker is elke kleur, twee kaarten naar keuze vervangen er één.
+intarsia-pick-cards = Kies kaarten of een voorstel.
+intarsia-pick-trade = Een joker is elke kleur; twee kaarten naar keuze vervangen er één.
+intarsia-count = { $missing ->
+    [0] { $spare } te veel
+    [one] nog 1 kaart
+   *[other] nog { $missing } kaarten
+}
+intarsia-missing = { $count ->
+    [one] Er is nog minstens 1 kaart nodig.
+   *[other] Er zijn nog minstens { $count } kaarten nodig.
+}
+intarsia-enough = Dat is genoeg: “{ intarsia-confirm }”.
+intarsia-space-first = Kies eerst een veld om te bouwen; daarna betaal je.
+intarsia-pay-first = Eerst wordt er betaald: { intarsia-element } op { $space }. “{ table-undo }” neemt het terug.
 intarsia-put-back = Eén kaart terugleggen: { intarsia-kind }
 intarsia-put-all-back = Terugleggen
 intarsia-confirm = { $word ->
@@ -477,18 +495,23 @@ intarsia-reward = { $spaces ->
    *[other] { $spaces } velden
 }
 intarsia-rewards = Beloningenspoor
-intarsia-reward-any = twee kaarten van één kleur en één van een andere
-intarsia-sign-alike = twee gelijke
-intarsia-sign-other = een andere
+intarsia-reward-any = twee van één kleur, één van een andere
 intarsia-reward-space = { $cards }{ $here ->
     [yes] , hier ligt de beloningensteen
    *[no] {""}
 }
 intarsia-round = Ronde
+intarsia-round-worth = { $points ->
+    [one] Einde ronde: 1 punt voor elke verbinder
+   *[other] Einde ronde: { $points } punten voor elke verbinder
+}
 intarsia-claim = { intarsia-tool }, { intarsia-kind }
 intarsia-done = Niets meer nemen
 intarsia-pass = Passen
-intarsia-pass-sure = Je doet dan tot de volgende ronde niet meer mee.
+intarsia-pass-sure = { $lost ->
+    [0] Je doet dan tot de volgende ronde niet meer mee.
+   *[other] Je doet dan tot de volgende ronde niet meer mee en houdt maar { $keeps } van je { $cards } kaarten.
+}
 intarsia-pass-yes = Ja, passen
 intarsia-hand-card = Starthandkaart { $card }: { $cards }
 intarsia-hand-card-held = Starthandkaart { $card }
@@ -496,12 +519,25 @@ intarsia-resting = Rustruimte
 intarsia-resting-what = Starthandkaarten waaruit je voor de volgende ronde kiest.
 intarsia-tools = Gereedschapstableau
 intarsia-tools-help = Elke tegel vraagt versieringen van één kleur: wat bleek is, mis je. Het getal met de plus is de puntenbonus.
-intarsia-tool-space = { intarsia-tool }, { intarsia-kind }: versieringen van { $levels } elementen. { $state ->
-    [claimed] Je hebt hem, puntenbonus { $bonus }.
+intarsia-tool-space = { intarsia-tool }, { intarsia-kind }: vraagt versieringen van { $levels } elementen. { $state ->
+    [claimed] Je hebt hem, met puntenbonus { $bonus }.
     [gone] Er is geen tegel meer.
-    [met] Je voldoet eraan. Puntenbonus { $bonus }, tegels: { $tiles }.
-   *[open] Puntenbonus { $bonus }, tegels: { $tiles }. Je mist er { $missing }.
-} Genomen door: { $names }
+    [met] Je voldoet eraan. { intarsia-tool-brings }
+   *[open] Je mist er { $missing }. { intarsia-tool-brings }
+}{ $claimed ->
+    [0] {""}
+   *[other] { " " }Genomen door { $names }.
+}
+intarsia-tool-brings = Hij levert { $adds ->
+    [0] { $points ->
+        [one] 1 punt op
+       *[other] { $points } punten op
+    }
+   *[other] { $bonus } op, en { $adds } voor je gelijke gereedschappen: { $points } punten
+}{ $tiles ->
+    [one] .
+   *[other] ; er zijn nog { $tiles } tegels.
+}
 intarsia-tools-of = { intarsia-tool }: { $bonuses }
 intarsia-supply = Wat klaarligt
 intarsia-stacks = Materiaalstapels
@@ -521,15 +557,20 @@ intarsia-connectors = { $count ->
     [one] 1 verbinder
    *[other] { $count } verbinders
 }
-intarsia-ornament-points = versieringen: { $points ->
-    [one] 1 punt
-   *[other] { $points } punten
+intarsia-connectors-worth = { $when ->
+    [full] Einde ronde: { intarsia-connectors } × { $each } = +{ $points }
+   *[short] { intarsia-connectors }: +{ $points }
 }
-intarsia-plant-points = planten: { $points ->
-    [one] 1 punt
-   *[other] { $points } punten
+intarsia-ornament-points = { $when ->
+    [full] Einde spel: versieringen +{ $points }
+    [short] aan het einde: +{ $points }
+   *[over] versieringen: { intarsia-points }
 }
-intarsia-reconstruction = De kleuren van de vloer, de gereedschappen, beloningen en starthanden hebben wij gekozen, omdat de spelregels ze alleen op plaatjes tonen; meer daarover in de regels.
+intarsia-plant-points = { $when ->
+    [full] planten +{ $points }
+    [short] planten: +{ $points }
+   *[over] planten: { intarsia-points }
+}
 intarsia-move-build = bouwt een { intarsia-element } op { $space }
     .advice = een { intarsia-element } op { $space } bouwen
 intarsia-move-pay = betaalt { $cards }
@@ -558,6 +599,16 @@ intarsia-move-pass = past
     .advice = passen
 intarsia-move-keep = houdt { $cards }
     .advice = { $cards } houden
+intarsia-move-pass-last = { intarsia-move-pass }. { intarsia-round-ends }
+intarsia-move-keep-last = { intarsia-move-keep }. { intarsia-round-ends }
+intarsia-round-ends = De ronde is voorbij: { $points ->
+    [one] 1 punt
+   *[other] { $points } punten
+} voor elke verbinder{ $final ->
+    [A] , en de versieringen tellen
+    [B] , en versieringen en planten tellen
+   *[no] {""}
+}
 intarsia-move-hand = kiest een starthand: { $cards }
     .advice = een starthand kiezen: { $cards }
 intarsia-move-start = { $name } begint
@@ -758,7 +809,7 @@ learn-intarsia-trade-right = Paars, joker, en twee gele kaarten voor de derde. D
 learn-intarsia-trade-green = Een juiste betaling, en de beitel is van jou: 1 punt. Alleen zul je de groene kaarten missen.
 learn-intarsia-trade-dear = Een juiste betaling, maar met meer kaarten dan nodig.
 learn-intarsia-trade-few = Paars en joker zijn twee kaarten waard; de kern kost er drie.
-learn-intarsia-connector = Een verbinder komt naast een van je lijsten en maakt ruimte voor nieuwe versieringen. Hij kost vier kaarten van één kleur naar keuze. Bouw er een op een binnenste veld, b2 of d2.
+learn-intarsia-connector = Voor de kern heb je ook twee kaarten genomen, rode. Een verbinder komt naast een van je lijsten en maakt ruimte voor nieuwe versieringen. Hij kost vier kaarten van één kleur naar keuze. Bouw er een op een binnenste veld, b2 of d2.
 learn-intarsia-connector-right = Betaald met vier groene kaarten. Lijsten mogen nu ook op de velden ernaast, en elke verbinder levert aan het einde van elke ronde punten op.
 learn-intarsia-connector-edge = Dat kan, maar aan de rand maakt hij minder ruimte.
 learn-intarsia-connector-far = Naast dat veld ligt geen lijst van jou.

@@ -125,6 +125,7 @@ def step_intarsia(player: Player) -> None:
         player.press(".choose .primary:enabled")
     elif player.shows(".choose"):
         player.press(".choose .option", first=True)
+        player.press(".choose .primary:enabled")
     elif player.shows(".tools .claimable"):
         player.press(".tools .claimable")
     elif player.shows(".answers .primary"):

@@ -18,7 +18,10 @@ LAPTOP = {"viewport": {"width": 1280, "height": 800}}
 LAPTOPS = {"1280": LAPTOP, "1440": {"viewport": {"width": 1440, "height": 900}}}
 NEEDED = {
     "azul": [".azul .prompt", ".azul svg[role]"],
-    "intarsia": [".mine svg", ".ask", ".hand", ".others svg", ".rewards svg", ".stacks", ".woods", ".tools .board"],
+    "intarsia": [
+        *(".mine svg", ".ask", ".hand", ".others svg", ".others .facts", ".rewards", ".resting", ".stacks", ".woods"),
+        ".tools .board",
+    ],
     "toscana": [".toscana svg.town", ".now", ".stack:first-child", ".stack:last-child"],
 }
 """By game, what somebody who plays it looks at all the time."""

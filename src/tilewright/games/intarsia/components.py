@@ -45,6 +45,7 @@ REWARD_CARDS = 3  # IN-C8
 FARTHEST_REWARD = 2  # IN-T5
 KEPT_CARDS = 3  # IN-Q1
 
+CONNECTOR_POINTS = (0, 1, 2, 3)  # IN-D1, by round; none before the first
 ORNAMENT_POINTS = (0, 1, 3, 7, 12)  # IN-F1, by elements
 PLANT_POINTS = 10  # IN-F2
 

@@ -20,6 +20,7 @@ from tilewright.games.intarsia.components import (
     CENTRE,
     COLOURS,
     CONNECTOR,
+    CONNECTOR_POINTS,
     CONNECTORS,
     CORE,
     CORES,
@@ -98,6 +99,7 @@ N_KINDS = len(KINDS)
 N_ELEMENTS = CONNECTOR + 1
 COST_OF = np.array(COSTS, np.int8)
 TAKES_OF = np.array(TAKES, np.int8)
+POINTS_OF_CONNECTOR = np.array(CONNECTOR_POINTS, np.int16)
 POINTS_OF_ORNAMENT = np.array(ORNAMENT_POINTS, np.int16)
 FRAMES_LEFT = np.array([FRAMES_PER_COLOUR - FRAMES_REMOVED_PER_COLOUR.get(n, 0) for n in range(5)], np.int8)
 PAYMENT_COUNTS = np.array(PAYMENTS, np.int8)
@@ -862,7 +864,7 @@ def conclude_round(state):
 @compiled
 def connector_points(state, seat, spaces):
     """What the connectors in some spaces score at the end of a round (IN-D1)."""
-    return count_of(np.int64(state.floor[seat, CONNECTOR]) & spaces) * np.int64(state.round_number)
+    return count_of(np.int64(state.floor[seat, CONNECTOR]) & spaces) * np.int64(POINTS_OF_CONNECTOR[state.round_number])
 
 
 @compiled

@@ -1,4 +1,4 @@
-"""What is told about Intarsia: rounds, why the game is over, and what breaks a tie."""
+"""What is told about Intarsia: rounds and what counts at their end, why the game is over, and what breaks a tie."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from typing import Any
 from tilewright.core.game import Game
 from tilewright.core.move import Move
 from tilewright.core.telling import Ending, TieBreak
+from tilewright.games.intarsia.components import CONNECTOR_POINTS, KEPT_CARDS, ROUNDS
+from tilewright.games.intarsia.moves import Keep, Pass
 from tilewright.games.intarsia.state import ENDED
 
 
@@ -16,8 +18,19 @@ def part(state: Any) -> int:
 
 
 def facts(game: Game, before: Any, move: Move) -> dict[str, int]:
-    """A move's text says it all."""
-    return {}
+    """For the last pass of a round: what each connector scores now, and whether ornaments score, too (IN-D1, IN-D3)."""
+    if not _ends_round(game, before, move):
+        return {}
+    number = int(before.round_number)
+    return {"connector_points": CONNECTOR_POINTS[number], "is_final": int(number == ROUNDS)}
+
+
+def _ends_round(game: Game, before: Any, move: Move) -> bool:
+    """Whether all others have passed, and no card is to be returned (any more)."""
+    seat = int(before.turn)
+    others = (other for other in range(game.players) if other != seat)
+    is_last = isinstance(move, Keep) or (isinstance(move, Pass) and before.hands[seat].sum() <= KEPT_CARDS)
+    return is_last and all(before.passes[other] for other in others)
 
 
 def ending(game: Game, before: Any, move: Move, after: Any) -> Ending | None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from tilewright.games.intarsia.components import (
     COLOURS,
     CONNECTOR,
+    CONNECTOR_POINTS,
     COSTS,
     ELEMENTS,
     FLOOR_SIZE,
@@ -22,6 +23,7 @@ from tilewright.games.intarsia.components import (
     PAIRS_CARD,
     PLANT_POINTS,
     PLANTS,
+    ROUNDS,
     SPACES,
     SYMBOLS,
     TOOLS,
@@ -29,6 +31,7 @@ from tilewright.games.intarsia.components import (
     space_name,
 )
 from tilewright.games.intarsia.state import (
+    ACTION,
     ANY,
     CHOICE,
     CLAIM,
@@ -73,6 +76,8 @@ def view(game: Intarsia, state: Any) -> dict[str, Any]:
         "decision": _decision(state),
         "building": _building(state) if state.phase in BUILDING_ACTION else None,
         "round": state.round_number,
+        "rounds": ROUNDS,
+        "connector_points": CONNECTOR_POINTS[state.round_number],
         "start_player": None if state.start_player == NOBODY else state.start_player,
         "pass_order": sorted(
             (seat for seat in range(game.players) if state.passes[seat]), key=lambda seat: state.passes[seat]
@@ -121,6 +126,8 @@ def _decision(state: Plain) -> dict[str, Any] | None:
 
 def _details(state: Plain) -> dict[str, Any]:
     phase = state.phase
+    if phase == ACTION:
+        return {"keeps": min(KEPT_CARDS, sum(state.hands[state.turn]))}
     if phase == PAYMENT:
         colour = colour_of(state, state.space)
         return {"cost": COSTS[state.element], "colours": list(COLOURS) if colour is None else [colour]}
@@ -164,6 +171,7 @@ def is_claimable(state: Plain, seat: int, colour: int, tool: int) -> bool:
 
 
 def _tool_row(game: Intarsia, state: Plain, colour: int) -> list[dict[str, Any]]:
+    """The six spaces of a colour; beside its bonus, a tile scores what `adds`: those of the same tool (IN-K3)."""
     ornaments = [_ornaments(state, seat, colour) for seat in range(game.players)]
     return [
         {
@@ -178,6 +186,7 @@ def _tool_row(game: Intarsia, state: Plain, colour: int) -> list[dict[str, Any]]
                     "met_by_build": state.met[seat][colour][tool] or None,
                     "missing": _missing(state.levels[colour][tool], ornaments[seat]),
                     "claimed": state.claimed[seat][colour][tool] or None,
+                    "adds": sum(state.claimed[seat][other][tool] for other in range(len(COLOURS)) if other != colour),
                 }
                 for seat in range(game.players)
             ],
@@ -204,6 +213,8 @@ def _board(game: Intarsia, state: Plain, seat: int) -> dict[str, Any]:
     enclosed = [space for space in PLANTS if kind_of(state, space) == "plant" and is_enclosed(state, seat, space)]
     levels = [elements_in(state, seat, space) for space in range(SPACES) if is_ornament_space(space)]
     on_turn = seat == state.turn
+    connectors = state.floor[seat][CONNECTOR].bit_count()
+    each = 0 if state.phase in (HAND, ENDED) else CONNECTOR_POINTS[state.round_number]
     return {
         "floor": [
             {
@@ -218,7 +229,8 @@ def _board(game: Intarsia, state: Plain, seat: int) -> dict[str, Any]:
         "paid": _pile(state.paid) if on_turn else dict.fromkeys(KINDS, 0),
         "hand_card": None if state.card[seat] == IN_RESTING_AREA else HAND_CARD_LETTERS[state.card[seat]],
         "has_passed": bool(state.passes[seat]),
-        "connectors": state.floor[seat][CONNECTOR].bit_count(),
+        "connectors": connectors,
+        "connector_points": each * connectors,
         "tools": [
             {
                 "tool": game.faces.tool_names[tool],

@@ -66,10 +66,12 @@ export function cardsInWords(letters: string): string {
     .join(', ');
 }
 
-/** What is asked of who is on turn, in words. */
-export function ask({ decision, building }: View): string {
+/** What is asked of who is on turn, in words: of an action, only what is possible. */
+export function ask({ decision, building }: View, legal: string[] = []): string {
+  const kind = decision?.kind ?? '';
+  const canPass = legal.includes('pass');
   return t('intarsia-ask', {
-    kind: decision?.kind ?? '',
+    kind: kind !== 'action' ? kind : !canPass ? 'build' : legal.length === 1 ? 'pass' : 'action',
     element: building?.element ?? 'none',
     space: building?.space ?? '',
     cost: decision?.cost ?? 0,
@@ -77,6 +79,17 @@ export function ask({ decision, building }: View): string {
     colour: decision?.colours?.length === 1 ? decision.colours[0] : 'any',
   });
 }
+
+/** A seat's tool tiles, those of one tool together, as they count together. */
+export function toolsOf(view: View, seat: number): { tool: string; tiles: { bonus: number; space: string }[] }[] {
+  return view.tool_names.map((tool, index) => {
+    const tiles = view.boards[seat].tools.filter((tile) => tile.tool === tool);
+    return { tool, tiles: tiles.map(({ bonus, colour }) => ({ bonus, space: letterOf(colour) + (index + 1) })) };
+  });
+}
+
+export const sayBonuses = (tool: string, tiles: { bonus: number }[]): string =>
+  t('intarsia-tools-of', { tool, bonuses: tiles.map(({ bonus }) => bonus).join(' + ') });
 
 /** The tool of a space of the tool board like `G1`; an own edition may have its own tools. */
 function toolOf(space: string, view: View | null): string {
@@ -123,7 +136,7 @@ export function spots(move: string, view: View): Spots {
     case 'keep':
       return { from: cardSpots(seat, hand, pileOf(rest)), to: '' };
     case 'claim':
-      return { from: `[data-tool="${rest}"]`, to: `[data-tools="${seat}"]` };
+      return { from: `[data-tool="${rest}"]`, to: `[data-tools="${seat} ${rest[1]}"]` };
     case 'take':
     case 'instead':
     case 'pair':
@@ -138,14 +151,15 @@ export function spots(move: string, view: View): Spots {
 }
 
 /** What a move says, as a Fluent key with arguments. */
-export function describe(move: string, view: View | null, { names } = UNTOLD): Phrase {
+export function describe(move: string, view: View | null, { names, facts } = UNTOLD): Phrase {
   const { word, rest } = parse(move);
+  const counts = { points: facts.connector_points ?? 0, final: !facts.is_final ? 'no' : view?.options.side === 'B' ? 'B' : 'A' };
   if (isElement(word)) return { key: 'intarsia-move-build', args: { element: word, space: rest } };
   switch (word) {
     case 'pay':
       return { key: 'intarsia-move-pay', args: { cards: cardsInWords(rest) } };
     case 'keep':
-      return { key: 'intarsia-move-keep', args: { cards: cardsInWords(rest) } };
+      return { key: counts.points ? 'intarsia-move-keep-last' : 'intarsia-move-keep', args: { cards: cardsInWords(rest), ...counts } };
     case 'claim':
       return { key: 'intarsia-move-claim', args: { kind: kindOf(rest[0]), tool: toolOf(rest, view) } };
     case 'done':
@@ -161,7 +175,7 @@ export function describe(move: string, view: View | null, { names } = UNTOLD): P
     case 'single':
       return { key: 'intarsia-move-single', args: { kind: kindOf(rest) } };
     case 'pass':
-      return { key: 'intarsia-move-pass', args: {} };
+      return { key: counts.points ? 'intarsia-move-pass-last' : 'intarsia-move-pass', args: counts };
     case 'hand':
       return { key: 'intarsia-move-hand', args: { cards: handCard(rest, view) } };
     case 'start':

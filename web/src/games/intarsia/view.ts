@@ -17,7 +17,7 @@ export interface ToolSpace {
   colour: Colour;
   levels: number[];
   tiles: number[];
-  seats: { met: boolean; met_by_build: number | null; missing: number[]; claimed: number | null }[];
+  seats: { met: boolean; met_by_build: number | null; missing: number[]; claimed: number | null; adds: number }[];
 }
 
 export interface ClaimedTool {
@@ -34,6 +34,7 @@ export interface PlayerBoard {
   hand_card: string | null;
   has_passed: boolean;
   connectors: number;
+  connector_points: number;
   tools: ClaimedTool[];
   enclosed_plants: string[];
   ornament_points: number;
@@ -42,12 +43,20 @@ export interface PlayerBoard {
 
 export interface Decision {
   kind: string;
+  keeps?: number;
   cost?: number;
   colours?: Colour[];
   tiles?: string[];
   cards?: number | string[];
   pair?: Colour;
   seat?: number;
+}
+
+/** What a move would bring: the points, and the tool tiles they come from; `same`: for tiles one has of the same tools. */
+export interface Gain {
+  points: number;
+  tiles: { tool: string; bonus: number }[];
+  same: number;
 }
 
 export interface View {
@@ -62,6 +71,8 @@ export interface View {
   decision: Decision | null;
   building: { element: Element; space: string } | null;
   round: number;
+  rounds: number;
+  connector_points: number;
   start_player: number | null;
   pass_order: number[];
   stacks: Pile;
