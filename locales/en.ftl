@@ -455,8 +455,8 @@ intarsia-gain = { $points ->
    *[other] +{ $points } points
 }
 intarsia-gain-same = { $points } for { $tiles ->
-    [one] your { intarsia-tool }
-   *[other] the same tools
+    [one] the same tool you have
+   *[other] the same tools you have
 }
 intarsia-hand = Your hand: { $cards } cards
 intarsia-hand-kind = Your hand: { intarsia-cards }
