@@ -32,7 +32,7 @@ def view(game: Game, state: Any) -> dict[str, Any]:
 
 
 def _may_be_last(state: Any) -> bool:
-    """Whether a full line waits beside a row that lacks one tile (AZ-E1); on a grey wall it may still not fit (AZ-V2)."""
+    """Whether a full line waits beside a row that lacks one tile (AZ-E1); on a grey wall it may not fit (AZ-V2)."""
     lacks_one = (state.wall != 0).sum(axis=-1) == WALL_SIZE - 1
     is_full = state.line_tiles == range(1, LINES + 1)
     return bool((lacks_one & is_full).any())
