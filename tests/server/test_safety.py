@@ -395,8 +395,16 @@ class Rebuilt:
 
     def line(self, ply: int) -> dict[str, Any]:
         """What is told of the move that led to a ply."""
-        entry = self.log[ply - 1]
-        return {**entry, **json.loads(json.dumps(asdict(self.positions[ply - 1].telling(entry["text"]))))}
+        return {**self.log[ply - 1], **{key: value for key, value in self._told(ply).items() if key != "finished"}}
+
+    def shown(self, ply: int) -> Any:
+        """The view that is shown with that move: of a match's game that it ended, else of the position."""
+        return (ply and self._told(ply)["finished"]) or self.view(ply)
+
+    def _told(self, ply: int) -> dict[str, Any]:
+        told = self.positions[ply - 1].telling(self.log[ply - 1]["text"])
+        plain: dict[str, Any] = json.loads(json.dumps(asdict(told)))
+        return plain
 
     def check(self, message: dict[str, Any], seats: list[int]) -> None:
         """A message says what follows from the log so far, and nothing else."""
@@ -409,7 +417,7 @@ class Rebuilt:
         if kind == "moved":
             since = message["since"]
             assert [step["entry"] for step in message["steps"]] == [self.line(one + 1) for one in range(since, ply)]
-            assert [step["view"] for step in message["steps"]] == [self.view(one + 1) for one in range(since, ply)]
+            assert [step["view"] for step in message["steps"]] == [self.shown(one + 1) for one in range(since, ply)]
             assert all(set(step) == {"entry", "view"} for step in message["steps"])
         if "table" in message:
             self._check_table(message["table"], self.positions[ply])
@@ -455,7 +463,7 @@ def test_no_payload_knows_anything_of_a_draw_to_come(running: Server, game: str)
             await sitting.hear()
 
     async def scenario(ada: Person, ben: Person) -> None:
-        links = await ada.make_table(game, "me", "open")
+        links = await ada.make_table(game, "me", "open", options={"match": True} if game == "toscana" else {})
         await ben.join(links)
         path, key, rng = f"/api/tables/{links['id']}", links["watch"].partition("watch=")[2], random.Random(1)
         async with (
@@ -490,7 +498,7 @@ def test_no_payload_knows_anything_of_a_draw_to_come(running: Server, game: str)
                 assert view == json.loads(json.dumps(told))
             replay = await cyd.ask("GET", f"{path}/replay?watch={key}")
             plies = range(first.ply + 1)
-            assert [frame["view"] for frame in replay["frames"]] == [rebuilt.view(ply) for ply in plies]
+            assert [frame["view"] for frame in replay["frames"]] == [rebuilt.shown(ply) for ply in plies]
             assert [frame["line"] for frame in replay["frames"][1:]] == [rebuilt.line(ply) for ply in plies[1:]]
             for person, seats in ((ada, [0]), (cyd, [])):
                 opened = await person.ask("GET", f"{path}?watch={key}")
