@@ -151,6 +151,8 @@ def step_toscana(player: Player) -> None:
     else:
         for _ in range(player.rng.randrange(5)):
             player.press(".now button[aria-keyshortcuts=N]")
+        if not player.shows(".hand .verdict.fits"):  # a refused tile stays in the hand where it was
+            player.press(".now button[aria-keyshortcuts=N]")
         player.press(".toscana .hand .verdict")  # a mouse lays it with this, a finger only points
         if player.way == "touch":
             player.press(".now .lay:enabled")

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 from browsing import PHONE, SMALL_PHONE, Visitor, axe
+from client import Sitting
 from players import Player
 from playwright.sync_api import expect
 from process import Server
-from tables import Owner, at_random, make_tables
+from tables import Owner, make_tables
 
 PLIES = 12
 """A start player is drawn, five displays are filled, and both have taken a few times."""
@@ -47,7 +48,13 @@ def cost(view: dict[str, Any], spaces: list[int]) -> int:
 
 @pytest.fixture(scope="module")
 def owner(running: Server) -> Owner:
-    return make_tables(running, dict.fromkeys(("seen", "played"), ("azul", PLIES)), at_random(), opponent="apprentice")
+    wishes = dict.fromkeys(("seen", "played"), ("azul", PLIES))
+    return make_tables(running, wishes, into_the_longest_line, opponent="apprentice")
+
+
+def into_the_longest_line(_: Sitting, legal: list[str]) -> str:
+    """A floor line that is full would leave nothing to tell."""
+    return max(legal, key=lambda move: (not move.endswith("F"), move[-1]))
 
 
 def sit_down(visit: Callable[..., Visitor], owner: Owner, table: str, **options: Any) -> Visitor:

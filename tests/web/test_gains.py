@@ -151,7 +151,7 @@ def test_without_motion_the_score_is_right_at_once(come: Callable[..., Visitor],
     ply = max(range(len(frames)), key=lambda at: len(frames[at]["gains"]))
     page = open_before(visitor, table, ply)
     page.keyboard.press("ArrowRight")
-    page.wait_for_function("ply => document.querySelector('.where').textContent.includes(`Move ${ply} of`)", arg=ply)
+    page.wait_for_function("ply => document.querySelector('.where').textContent.includes(`Step ${ply} of`)", arg=ply)
     assert scores(page) == frames[ply]["view"]["scores"]
     assert page.evaluate("window.gained") == []
     assert page.evaluate(FLYING) == 0
