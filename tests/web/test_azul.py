@@ -14,8 +14,8 @@ from playwright.sync_api import expect
 from process import Server
 from tables import Owner, make_tables
 
-PLIES = 12
-"""A start player is drawn, five displays are filled, and both have taken a few times."""
+PLIES = 8
+"""A start player is drawn, five displays are filled, and both have taken once: the end of the round is far."""
 OWN = '[data-seat="0"]'
 ANSWERS = {
     f"{OWN} .pick:not(.can)": "First take tiles from a display or from the centre.",
