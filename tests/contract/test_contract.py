@@ -262,7 +262,7 @@ def test_no_picture_tells_a_colour_by_colour_alone(name: str) -> None:
     for colour in colours:
         view = tw.game(name).start().view()
         put(view, colour)
-        canvas = tw.game(name).room("drawing").draw(view)
+        canvas = tw.game(name).room("presentation.picture").draw(view)
         around = [[(round(x), round(y)) for x, y in extremes(shape)] for shape in canvas.shapes]
         seen.add(str(around))
     assert len(seen) == len(colours)

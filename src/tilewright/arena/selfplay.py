@@ -120,7 +120,7 @@ def play_shard(plan: SelfPlay, shard: Shard) -> tuple[Shard, bytes]:
     """Play the games of a shard; its file."""
     game = plan.make_game()
     know(game)
-    game.room("evaluate")
+    game.room("judgement")
     play = _random_game if plan.is_random else _game
     played = [play(plan, game, number) for number in range(shard.first, shard.end)]
     return shard, _bytes(plan, game, shard, played)

@@ -66,7 +66,7 @@ class Game(ABC):
 
     @property
     def kernel(self) -> ModuleType:
-        return self.room("kernel")
+        return self.room("rules")
 
     @abstractmethod
     def set_up(self, state: Any) -> None:
@@ -80,12 +80,12 @@ class Game(ABC):
 
     def parse(self, text: str) -> Move:
         """The move that a text stands for, legal or not; MalformedMove if it is none."""
-        move: Move = self.room("moves").parse(text)
+        move: Move = self.room("notation").parse(text)
         return move
 
     def decode(self, code: int) -> Move:
         """The move that a code stands for."""
-        move: Move = self.room("moves").decode(code)
+        move: Move = self.room("notation").decode(code)
         return move
 
     def _identity(self) -> tuple[str, int, str, str]:

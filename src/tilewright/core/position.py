@@ -13,7 +13,7 @@ from tilewright.core.errors import IllegalMove, MalformedMove
 from tilewright.core.gain import Gain
 from tilewright.core.move import Move
 from tilewright.core.outcome import CHANCE, OVER, Outcome
-from tilewright.core.telling import Telling, TieBreak
+from tilewright.core.report import Telling, TieBreak
 
 if TYPE_CHECKING:
     from tilewright.core.canvas import Canvas
@@ -95,12 +95,12 @@ class Position:
         """What a legal move scores, and where: in the order in which it is counted at the table."""
         move = self._read(move)
         after = self.play(move)
-        return tuple(self.game.room("scoring").gains(self.game, self.state, move, after.state))
+        return tuple(self.game.room("presentation.places").gains(self.game, self.state, move, after.state))
 
     def telling(self, move: Move | str) -> Telling:
         """What is told about a legal move besides its text."""
         move = self._read(move)
-        before, after, room = self.state, self.play(move), self.game.room("telling")
+        before, after, room = self.state, self.play(move), self.game.room("presentation.report")
         ending = room.ending(self.game, before, move, after.state)
         return Telling(
             part=room.part(before),
@@ -113,7 +113,7 @@ class Position:
     def _finished(self, move: Move) -> Position:
         """A match's game as a move ends it, before the next one begins."""
         states = self._states.copy()
-        self.game.room("telling").finish(states, move.code)
+        self.game.room("presentation.report").finish(states, move.code)
         return Position(self.game, states)
 
     def draw(self, rng: Generator) -> Move:
@@ -147,7 +147,7 @@ class Position:
         """What decided between equal scores of the finished game; None while it goes on."""
         if not self.is_over:
             return None
-        found: TieBreak = self.game.room("telling").tie_break(self.game, self.state)
+        found: TieBreak = self.game.room("presentation.report").tie_break(self.game, self.state)
         return found
 
     def view(self) -> dict[str, Any]:
@@ -159,17 +159,17 @@ class Position:
             "turn": {CHANCE: "chance", OVER: "over"}.get(self.turn, self.turn),
             "scores": list(self.scores),
             "ranks": list(outcome.ranks) if outcome else None,
-            **self.game.room("view").view(self.game, self.state),
+            **self.game.room("presentation.view").view(self.game, self.state),
         }
 
     def __str__(self) -> str:
         """The position drawn for a terminal."""
-        drawing: str = self.game.room("terminal").draw(self.view())
+        drawing: str = self.game.room("presentation.terminal").draw(self.view())
         return drawing
 
     def drawing(self) -> Canvas:
         """The position drawn as a picture."""
-        canvas: Canvas = self.game.room("drawing").draw(self.view())
+        canvas: Canvas = self.game.room("presentation.picture").draw(self.view())
         return canvas
 
     def svg(self) -> str:
@@ -209,7 +209,7 @@ class Position:
         """The error that says why a move is illegal, by which rule, and what would be allowed."""
         if self.is_over:
             return IllegalMove(f"{move.text}: the game is over")
-        rule, reason = self.game.room("explain").why_illegal(self.game, self.state, move)
+        rule, reason = self.game.room("presentation.explain").why_illegal(self.game, self.state, move)
         texts = [legal.text for legal in self.legal_moves()]
         shown = ", ".join(texts[:SHOWN_MOVES]) + (f", ... ({len(texts)} in all)" if len(texts) > SHOWN_MOVES else "")
         return IllegalMove(f"{move.text}: {reason} ({rule}). {self._who()}; legal: {shown}", rule)

@@ -173,7 +173,7 @@ class BatchedSearch:
     def __init__(self, game: Game, trees: int, simulations: int, *, seed: int = 0) -> None:
         """Make room; `simulations` are those of one thought."""
         know(game)
-        judgement = game.room("evaluate")
+        judgement = game.room("judgement")
         self.simulations = simulations
         self.max_legal = game.kernel.MAX_LEGAL
         self.lead_scale = float(judgement.LEAD_SCALE)

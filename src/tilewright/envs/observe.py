@@ -60,7 +60,7 @@ class Field:
 
 def fields(game: Game) -> tuple[Field, ...]:
     """All fields of a game's observation in their order."""
-    table, seat = game.room("observation").layout(game.options)
+    table, seat = game.room("encoding").layout(game.options)
     rows = [(None, row) for row in table] + [(step, row) for step in range(game.players) for row in seat]
     found = []
     offset = 0
@@ -88,7 +88,7 @@ def observation_space(game: Game) -> spaces.Dict:
 
 def know(game: Game) -> None:
     """Make a game's encoder known to compiled code; call it before anything that observes is compiled."""
-    _encoders.setdefault(numba.from_dtype(game.kernel.STATE), game.room("observation"))
+    _encoders.setdefault(numba.from_dtype(game.kernel.STATE), game.room("encoding"))
 
 
 def observe(state, seat, out):

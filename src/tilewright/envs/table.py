@@ -103,7 +103,7 @@ def refusal(position: Position, action: int) -> IllegalMove:
     if position.is_over:
         return IllegalMove("the game is over: reset the environment to begin a new one")
     move = game.decode(action)
-    rule, reason = game.room("explain").why_illegal(game, position.state, move)
+    rule, reason = game.room("presentation.explain").why_illegal(game, position.state, move)
     legal = position.legal_codes()
     shown = ", ".join(f"{code} ({game.decode(code)})" for code in legal[:SHOWN_ACTIONS])
     more = f", ... ({len(legal)} in all)" if len(legal) > SHOWN_ACTIONS else ""

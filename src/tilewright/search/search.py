@@ -60,7 +60,7 @@ class Tree:
 
     def __init__(self, game: Game, seed: int) -> None:
         self.game = game
-        judgement = game.room("evaluate")
+        judgement = game.room("judgement")
         self.sees_past_chance = bool(judgement.SEES_PAST_CHANCE)
         self.settings = np.zeros(1, SETTINGS)
         self.settings[0] = (

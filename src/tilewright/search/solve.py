@@ -125,7 +125,7 @@ class Solver:
     """Solves positions of one game when they are near enough to an end."""
 
     def __init__(self, game: Game) -> None:
-        judgement = game.room("evaluate")
+        judgement = game.room("judgement")
         self.game = game
         self.lead_scale = float(judgement.LEAD_SCALE)
         self.sees_past_chance = bool(judgement.SEES_PAST_CHANCE)

@@ -33,7 +33,7 @@ def _worth_after(states, action, wins, leads, lead_scale):
 def weights_of(position: Position) -> tuple[list[int], list[float]]:
     """The codes of the legal moves, and how promising each looks."""
     game = position.game
-    game.room("evaluate")
+    game.room("judgement")
     actions = np.empty(game.kernel.MAX_LEGAL, np.int32)
     weights = np.empty(game.kernel.MAX_LEGAL, np.float64)
     count = _weigh(position.states.copy(), actions, weights)
@@ -42,6 +42,6 @@ def weights_of(position: Position) -> tuple[list[int], list[float]]:
 
 def worth_after(position: Position, code: int) -> float:
     """What a position is worth to the seat on turn after one of its moves, by judgement alone."""
-    judgement = position.game.room("evaluate")
+    judgement = position.game.room("judgement")
     wins, leads = np.zeros(MAX_SEATS), np.zeros(MAX_SEATS)
     return float(_worth_after(position.states.copy(), code, wins, leads, judgement.LEAD_SCALE))

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from functools import cached_property
 
-from tilewright.core import telling as core
+from tilewright.core import report as core
 from tilewright.core.errors import TilewrightError
 from tilewright.core.game import Game
 from tilewright.core.outcome import CHANCE, Outcome

@@ -10,7 +10,7 @@ import msgspec
 
 from tilewright.core import gain as core
 from tilewright.core.game import Game
-from tilewright.core.telling import Telling
+from tilewright.core.report import Telling
 from tilewright.server import messages
 from tilewright.server.messages import (
     Clock,

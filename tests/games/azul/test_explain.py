@@ -9,9 +9,9 @@ import pytest
 
 from tilewright.core.errors import IllegalMove
 from tilewright.core.outcome import CHANCE
-from tilewright.games.azul.explain import why_illegal
 from tilewright.games.azul.game import Azul
-from tilewright.games.azul.moves import Take, Tile, decode
+from tilewright.games.azul.notation import Take, Tile, decode
+from tilewright.games.azul.presentation.explain import why_illegal
 from tilewright.games.azul.state import ACTIONS, DECISIONS
 
 RULES = Path(__file__).parents[3] / "docs" / "rules" / "azul.md"

@@ -6,7 +6,7 @@ import pytest
 
 from tilewright.core.errors import MalformedMove
 from tilewright.games.azul.game import Azul
-from tilewright.games.azul.moves import Fill, Start, Take, Tile, decode, parse
+from tilewright.games.azul.notation import Fill, Start, Take, Tile, decode, parse
 from tilewright.games.azul.state import ACTIONS, DECISIONS
 
 

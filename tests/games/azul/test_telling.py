@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tilewright.core.telling import Ending, TieBreak
+from tilewright.core.report import Ending, TieBreak
 
 LAST = {"turn": 1, "marker": 0, "centre": "W"}
 """Seat 1 takes the round's last tile."""

@@ -10,10 +10,10 @@ import pytest
 
 from tilewright.core.errors import IllegalMove
 from tilewright.core.position import Position
-from tilewright.games.toscana import kernel
+from tilewright.games.toscana import rules
 from tilewright.games.toscana.components import TILES
 from tilewright.games.toscana.game import Toscana
-from tilewright.games.toscana.moves import parse
+from tilewright.games.toscana.notation import parse
 from tilewright.games.toscana.state import NONE
 
 Situation = Callable[..., Position]
@@ -34,14 +34,14 @@ def situation() -> Situation:
         **options: Any,
     ) -> Position:
         game = Toscana(**options)
-        states = np.zeros(1, kernel.STATE)
+        states = np.zeros(1, rules.STATE)
         state = states[0]
         game.set_up(state)
         if earlier is not None:  # the counts of the first game: the second one is played
             state.results[0] = earlier
             state.game = 1
         for seat, tile, text in laid:
-            kernel.lay(state, seat, TILES.index(tile), parse(text).code)
+            rules.lay(state, seat, TILES.index(tile), parse(text).code)
         for seat in range(2):
             known = (tops[seat], vetoed[seat])
             state.top[seat], state.vetoed[seat] = (TILES.index(tile) if tile else NONE for tile in known)
@@ -49,7 +49,7 @@ def situation() -> Situation:
             state.stack[seat] = len(unseen[seat]) + sum(tile is not None for tile in known)
             state.veto_stones[seat] = veto_stones[seat]
         state.mover = mover
-        kernel.go_on(state)
+        rules.go_on(state)
         return Position(game, states)
 
     return lay_out

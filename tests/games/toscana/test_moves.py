@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tilewright.core.errors import MalformedMove
-from tilewright.games.toscana.moves import Keep, Pass, Place, Reveal, Start, Veto, decode, parse
+from tilewright.games.toscana.notation import Keep, Pass, Place, Reveal, Start, Veto, decode, parse
 
 
 @pytest.mark.parametrize(

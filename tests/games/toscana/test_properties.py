@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tilewright.core.outcome import CHANCE
 from tilewright.core.position import Position
-from tilewright.games.toscana import kernel
+from tilewright.games.toscana import rules
 from tilewright.games.toscana.components import LETTERS, TILES, orientations
 from tilewright.games.toscana.game import Toscana
 
@@ -146,5 +146,5 @@ def test_every_tile_is_laid_seen_or_unseen(position: Position) -> None:
 
 def test_the_record_has_no_padding() -> None:
     """Positions are compared byte by byte; what lies between the fields is not copied."""
-    fields = kernel.STATE.fields
-    assert sum(kernel.STATE[name].itemsize for name in fields) == kernel.STATE.itemsize
+    fields = rules.STATE.fields
+    assert sum(rules.STATE[name].itemsize for name in fields) == rules.STATE.itemsize

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tilewright.core.position import Position
-from tilewright.core.telling import Ending, TieBreak
+from tilewright.core.report import Ending, TieBreak
 
 Situation = Callable[..., Position]
 

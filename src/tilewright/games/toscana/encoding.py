@@ -17,7 +17,7 @@ from tilewright.games.toscana.components import (
     TILE_WIDTH,
     TILES,
 )
-from tilewright.games.toscana.kernel import OWN, revealing
+from tilewright.games.toscana.rules import OWN, revealing
 from tilewright.games.toscana.state import NONE, PHASES, REVEALING, SQUARES
 
 N_PHASES = len(PHASES)

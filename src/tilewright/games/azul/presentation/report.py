@@ -6,9 +6,9 @@ from typing import Any
 
 from tilewright.core.game import Game
 from tilewright.core.move import Move
-from tilewright.core.telling import Ending, TieBreak
+from tilewright.core.report import Ending, TieBreak
 from tilewright.games.azul.components import COLOURS, IDLE_ROUNDS_TO_END
-from tilewright.games.azul.moves import Take
+from tilewright.games.azul.notation import Take
 from tilewright.games.azul.state import CENTRE, ENDED
 
 

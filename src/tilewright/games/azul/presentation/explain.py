@@ -7,7 +7,7 @@ from typing import Any
 from tilewright.core.game import Game
 from tilewright.core.move import Move
 from tilewright.games.azul.components import COLOURS
-from tilewright.games.azul.moves import Fill, Start, Take, Tile
+from tilewright.games.azul.notation import Fill, Start, Take, Tile
 from tilewright.games.azul.state import CENTRE, DRAWING_START, FILLING, OFFER, TILING
 
 _NOW = {

@@ -7,8 +7,8 @@ from typing import Any
 from tilewright.core import kernels
 from tilewright.core.game import Game
 from tilewright.core.move import Move
-from tilewright.core.telling import Ending, TieBreak
-from tilewright.games.toscana.moves import Place, Reveal
+from tilewright.core.report import Ending, TieBreak
+from tilewright.games.toscana.notation import Place, Reveal
 from tilewright.games.toscana.state import ENDED
 
 

@@ -10,7 +10,7 @@ import numpy as np
 from tilewright.core.compiling import compiled
 from tilewright.core.judgement import register
 from tilewright.games.toscana.components import BOARD_SIZE, PLAYERS, TILES, picture
-from tilewright.games.toscana.kernel import N_COLOURS, N_ORIENTATIONS, SIZE, lowest, ones, place_of, reach
+from tilewright.games.toscana.rules import N_COLOURS, N_ORIENTATIONS, SIZE, lowest, ones, place_of, reach
 from tilewright.games.toscana.state import PADDED, SQUARES, STATE, VETO
 
 __all__ = ["LEAD_SCALE", "ROLLOUT_PLIES", "SEES_PAST_CHANCE", "SIMULATIONS", "STATE"]

@@ -16,7 +16,7 @@ from tilewright.games.azul.components import (
     ROW_BONUS,
     WALL_SIZE,
 )
-from tilewright.games.azul.kernel import COLUMN_OF, COST_OF_FLOOR, N_COLOURS, take_of, wall_points
+from tilewright.games.azul.rules import COLUMN_OF, COST_OF_FLOOR, N_COLOURS, take_of, wall_points
 from tilewright.games.azul.state import CENTRE, FIRST_TILE, IN_CENTRE, STATE, TO_FLOOR
 
 __all__ = ["LEAD_SCALE", "ROLLOUT_PLIES", "SEES_PAST_CHANCE", "SIMULATIONS", "STATE"]

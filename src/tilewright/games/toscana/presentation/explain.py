@@ -17,7 +17,7 @@ from tilewright.games.toscana.components import (
     size,
     square_name,
 )
-from tilewright.games.toscana.moves import Pass, Place, Reveal, Start
+from tilewright.games.toscana.notation import Pass, Place, Reveal, Start
 from tilewright.games.toscana.state import DRAWING_START, ENDED, NONE, PASSING, PLACING, REVEALING, VETOING
 
 

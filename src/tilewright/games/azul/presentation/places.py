@@ -15,7 +15,7 @@ from tilewright.core.gain import Gain
 from tilewright.core.game import Game
 from tilewright.core.move import Move
 from tilewright.games.azul.components import COLOUR_BONUS, COLOURS, COLUMN_BONUS, ROW_BONUS, WALL_SIZE
-from tilewright.games.azul.moves import Take, Tile
+from tilewright.games.azul.notation import Take, Tile
 from tilewright.games.azul.state import ENDED, OFFER
 
 

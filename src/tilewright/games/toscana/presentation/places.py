@@ -12,7 +12,7 @@ from typing import Any
 from tilewright.core.gain import Gain
 from tilewright.core.game import Game
 from tilewright.core.move import Move
-from tilewright.games.toscana.moves import Place
+from tilewright.games.toscana.notation import Place
 
 
 def gains(game: Game, before: Any, move: Move, after: Any) -> Iterator[Gain]:

@@ -27,7 +27,7 @@ from tilewright.games.intarsia.components import (
     TOOLS,
     WILD,
 )
-from tilewright.games.intarsia.kernel import (
+from tilewright.games.intarsia.rules import (
     BESIDE_PLANT,
     CORNERS_OF_PLANT,
     COST_OF,

@@ -19,7 +19,8 @@ from tilewright.games.intarsia.components import (
     SPACES,
     is_ornament_space,
 )
-from tilewright.games.intarsia.moves import Build, Claim, Deal, Hand, Instead, Keep, Pay, Single, Start, Take
+from tilewright.games.intarsia.notation import Build, Claim, Deal, Hand, Instead, Keep, Pay, Single, Start, Take
+from tilewright.games.intarsia.presentation.view import colour_of, elements_in, kind_of, plain
 from tilewright.games.intarsia.state import (
     ACTION,
     CLAIM,
@@ -35,7 +36,6 @@ from tilewright.games.intarsia.state import (
     SINGLE,
     TAKE,
 )
-from tilewright.games.intarsia.view import colour_of, elements_in, kind_of, plain
 
 _NOW = {
     DRAWING_START: ("IN-S4", "the first start player is drawn first"),

@@ -6,9 +6,9 @@ from typing import Any
 
 from tilewright.core.game import Game
 from tilewright.core.move import Move
-from tilewright.core.telling import Ending, TieBreak
+from tilewright.core.report import Ending, TieBreak
 from tilewright.games.intarsia.components import CONNECTOR_POINTS, KEPT_CARDS, ROUNDS
-from tilewright.games.intarsia.moves import Keep, Pass
+from tilewright.games.intarsia.notation import Keep, Pass
 from tilewright.games.intarsia.state import ENDED
 
 

@@ -1,0 +1,1 @@
+"""How Toscana is shown: plain Python that reads a snapshot and asks the rules nothing but its facts."""
