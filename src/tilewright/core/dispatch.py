@@ -136,6 +136,12 @@ def observe(state: Record, seat: int, out: Observation) -> None:
 
 
 @compiled
+def is_legal(state: Record, action: int) -> bool:
+    """Whether this one move is legal, asked without listing the others."""
+    return refusal(state, action) == LEGAL
+
+
+@compiled
 def draw_chance(state: Record, rng: Rng) -> None:
     """Let chance draw until a seat decides or the game is over."""
     while state.turn == CHANCE:
@@ -150,8 +156,8 @@ def legal_at(states: Records, index: int, out: Codes) -> int:
 
 @compiled
 def is_legal_at(states: Records, index: int, action: int) -> bool:
-    """Whether this one move is legal, asked without listing the others."""
-    return refusal(states[index], action) == LEGAL
+    """`is_legal` in one state in an array of them."""
+    return is_legal(states[index], action)
 
 
 @compiled

@@ -10,6 +10,7 @@ import numpy as np
 from tilewright.core import dispatch
 from tilewright.core.chance import Generator, generator_from
 from tilewright.core.compiling import announced
+from tilewright.core.contract import Refusal
 from tilewright.core.errors import IllegalMove, MalformedMove
 from tilewright.core.move import Move
 from tilewright.core.outcome import CHANCE, OVER, Outcome
@@ -105,8 +106,8 @@ class Position:
     def step(self, move: Move | str) -> PlayedMove:
         """Play a move: the position after it, and what there is to tell about it."""
         move = self._read(move)
-        if reason := dispatch.refusal_at(self._states, 0, move.code):
-            raise self._illegal(move, int(reason))
+        if not dispatch.is_legal_at(self._states, 0, move.code):
+            raise self._illegal(move)
         return self._played(move)
 
     def _played(self, move: Move) -> PlayedMove:
@@ -221,12 +222,16 @@ class Position:
             pass
         raise MalformedMove(f"{move!r} is no move of {self.game.title}")
 
-    def _illegal(self, move: Move, reason: int) -> IllegalMove:
+    def why_illegal(self, move: Move) -> Refusal:
+        """The rule that forbids a move, and the reason in words."""
+        reason = int(dispatch.refusal_at(self._states, 0, move.code))
+        return self.game.parts.presentation.why_illegal(self.game, self.snapshot, self.facts, move, reason)
+
+    def _illegal(self, move: Move) -> IllegalMove:
         """The error that says why a move is illegal, by which rule, and what would be allowed."""
         if self.is_over:
             return IllegalMove(f"{move.text}: the game is over")
-        explain = self.game.parts.presentation.why_illegal
-        rule, words = explain(self.game, self.snapshot, self.facts, move, reason)
+        rule, words = self.why_illegal(move)
         texts = [legal.text for legal in self.legal_moves()]
         shown = ", ".join(texts[:SHOWN_MOVES]) + (f", ... ({len(texts)} in all)" if len(texts) > SHOWN_MOVES else "")
         return IllegalMove(f"{move.text}: {words} ({rule}). {self._who()}; legal: {shown}", rule)

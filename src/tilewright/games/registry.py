@@ -42,4 +42,4 @@ def find(name: str) -> type[Game]:
 
 def game(name: str, **options: object) -> Game:
     """A game by its name, with its options: `game("azul", players=3, wall="grey")`."""
-    return find(name)(**options)
+    return find(name)(**options)  # type: ignore[arg-type]

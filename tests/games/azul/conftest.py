@@ -108,7 +108,7 @@ class Table:
         has it; the bag holds what is nowhere else.
         """
         game = Azul(players=players, wall=wall, first=start_player)
-        states = np.zeros(1, game.kernel.STATE)
+        states = np.zeros(1, game.parts.rules.STATE)
         game.set_up(states[0])
         state = states[0]
         on_offer = centre + "".join(displays)
