@@ -13,7 +13,7 @@ from gymnasium import spaces
 from tilewright.core.errors import InvalidOption
 from tilewright.core.outcome import OVER
 from tilewright.envs.observe import observation_space
-from tilewright.envs.rendering import MODES, Picture, check_mode
+from tilewright.envs.rendering import MODES, Picture, check_mode, render
 from tilewright.envs.table import Observation, Table
 from tilewright.games.registry import game as game_of
 from tilewright.search.levels import RANDOM, Player, player

@@ -19,7 +19,7 @@ from tilewright.core.game import Game
 from tilewright.core.position import Position
 from tilewright.envs.observe import observation_space, size
 from tilewright.envs.stepping import begin_all, count_illegal, sample_all, step_all
-from tilewright.envs.table import Observation, read_action
+from tilewright.envs.table import Observation, illegal, read_action
 from tilewright.games.registry import game as game_of
 
 
