@@ -55,7 +55,7 @@ def play_through(game: Game, seed: int) -> Iterator[tuple[Position, str | None]]
 def test_random_games_end_and_nothing_is_lost(game: Game) -> None:
     for seed in range(3):
         for position, _ in play_through(game, seed):
-            view = position.view()
+            view = position.view().plain()
             assert CONSERVED[game.name](view) == AMOUNTS[game.name]
             assert json.loads(json.dumps(view)) == view
         assert position.outcome is not None
@@ -103,7 +103,7 @@ def test_chance_draws_what_is_possible_with_probabilities_that_sum_to_one(game: 
         if position.turn != tw.CHANCE:
             assert position.chances() == ()
             if not position.is_over:
-                with pytest.raises(IllegalMove, match="chance is not on turn"):
+                with pytest.raises(IllegalMove, match="there is nothing to draw"):
                     position.draw(rng)
             continue
         chances = dict(position.chances())
@@ -119,8 +119,8 @@ def test_gains_explain_every_change_of_the_scores(game: Game) -> None:
         played = list(play_through(game, seed))
         for (position, move), (after, _) in pairwise(played):
             assert move is not None
-            gains = position.gains(move)
-            assert gains == position.gains(game.parse(move))
+            gains = position.step(move).gains
+            assert gains == position.step(game.parse(move)).gains
             assert all(gain.points and gain.seat in range(game.players) for gain in gains)
             assert len({(gain.seat, gain.place) for gain in gains}) == len(gains), "a place counts once in a move"
             won = [sum(gain.points for gain in gains if gain.seat == seat) for seat in range(game.players)]
@@ -130,30 +130,31 @@ def test_gains_explain_every_change_of_the_scores(game: Game) -> None:
 
 
 @every_variant
-def test_a_move_is_told_with_all_that_a_log_and_a_result_need(game: Game) -> None:
+def test_a_report_has_everything_that_a_log_and_a_result_need(game: Game) -> None:
     kinds = set()
     for seed in range(30, 33):
         played = list(play_through(game, seed))
         points: Counter[tuple[int, str]] = Counter()
-        part = 1
+        period = 1
         for (position, move), (after, _) in pairwise(played):
             assert move is not None
-            told = position.telling(move)
-            assert told.gains == position.gains(move)
-            assert told.part in (part, part + 1), "parts follow one another"
-            part = told.part
-            for gain in told.gains:
+            played_move = position.step(move)
+            report = played_move.report
+            assert report.gains == list(played_move.gains)
+            assert report.period in (period, period + 1), "periods follow one another"
+            period = report.period
+            for gain in report.gains:
                 points[gain.seat, gain.kind] += gain.points
-            assert all(isinstance(fact, int) for fact in told.facts.values())
-            assert after.is_over <= (told.ending is not None)
-            assert (told.finished is None) == (told.ending is None or after.is_over)
-            if told.finished is not None:
-                assert (told.finished["turn"], tuple(told.finished["scores"])) == ("over", after.scores)
-            if told.ending is not None:
-                kinds.add(told.ending.kind)
-                assert told.ending.rule in RULE_IDS
-                assert set(told.ending.seats) <= set(range(game.players))
-                assert after.is_over or after.telling(after.legal_moves()[0]).part == part + 1
+            assert all(isinstance(detail, int) for detail in report.details.values())
+            assert after.is_over <= (report.ending is not None)
+            assert (report.finished is None) == (report.ending is None or after.is_over)
+            if report.finished is not None:
+                assert (report.finished.turn, tuple(report.finished.scores)) == ("over", after.scores)
+            if report.ending is not None:
+                kinds.add(report.ending.kind)
+                assert report.ending.rule in RULE_IDS
+                assert set(report.ending.seats) <= set(range(game.players))
+                assert after.is_over or after.step(after.legal_moves()[0]).report.period == period + 1
         for seat, score in enumerate(after.scores):
             assert sum(amount for (owner, _), amount in points.items() if owner == seat) == score
         tie = after.tie_break
@@ -171,7 +172,7 @@ def test_an_illegal_move_gains_nothing_but_a_refusal(name: str) -> None:
     position = game.start()
     code = next(code for code in range(game.parts.rules.ACTIONS) if code not in position.legal_codes())
     with pytest.raises(IllegalMove):
-        position.gains(game.decode(code))
+        position.step(game.decode(code))
 
 
 @every_variant

@@ -147,7 +147,7 @@ def test_decisions_that_the_tree_does_not_tell_apart_have_the_same_moves(game: G
 @pytest.mark.rules("TO-P1")
 def test_what_the_mover_will_lay_later_does_not_split_the_answer_to_it() -> None:
     game = tw.game("toscana")
-    place = next(position for position in decisions(game, 12) if position.view()["phase"] == "place")
+    place = next(position for position in decisions(game, 12) if position.view().phase == "place")
     afters = list(after_chance(place.play(place.legal_moves()[0])))
     assert len(afters) > 10, "the mover's next tile is one of many"
     assert len({game.parts.judgement.chance_key(after.state) for after in afters}) == 1
@@ -160,7 +160,7 @@ def test_what_follows_is_never_said_to_be_impossible(game: Game) -> None:
     pairs = [
         (earlier, later)
         for earlier, later in zip(positions, positions[3:], strict=False)
-        if judgement.SEARCHES_PAST_CHANCE or earlier.view()["round"] == later.view()["round"]  # else not in one tree
+        if judgement.SEARCHES_PAST_CHANCE or earlier.view().round == later.view().round  # else not in one tree
     ]
     assert pairs
     assert all(judgement.may_lead_to(earlier.state, later.state) for earlier, later in pairs)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal, NamedTuple, TypeAlias
+from dataclasses import asdict, dataclass
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from tilewright.core.options import Value
 
@@ -21,6 +21,10 @@ class View:
     scores: list[int]
     ranks: list[int] | None
     """How the finished game ranks the seats: 1 is first, equal ranks share."""
+
+    def plain(self) -> dict[str, Any]:
+        """The view as dictionaries and lists, as its JSON has them."""
+        return asdict(self)
 
 
 class Shared(NamedTuple):
