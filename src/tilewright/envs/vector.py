@@ -71,7 +71,7 @@ class VectorEnv(GymnasiumVectorEnv[Observation, npt.NDArray[Any], npt.NDArray[An
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin all games anew; a seed fixes everything that chance draws from now on, whatever the number of threads."""
+        """Begin all games anew; a seed fixes what chance draws from now on, whatever the number of threads."""
         super().reset(seed=seed if seed is not None else self._seed)
         self._seed = None
         drawn = int(self.np_random.integers(1 << 31))
