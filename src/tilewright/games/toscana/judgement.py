@@ -98,14 +98,14 @@ VETO_WEIGHT = 0.15  # against 1 for letting the tile be laid
 def find_areas(state, colour, areas, tiles):
     """Tell the areas of a colour apart: the rows of squares of each, and the tiles it has squares on, as bits."""
     left = rows_of(state, colour)
-    todo = np.empty((SQUARES, 2), np.int64)
+    runs = np.empty((SQUARES, 2), np.int64)
     count = 0
     for top in range(BOARD_SIZE):
         while left[top + 1] and count < MOST_AREAS:
-            areas[count] = left
-            tiles[count] = take_area(state, top, left, todo)
-            for row in range(1, BOARD_SIZE + 1):
-                areas[count, row] = (areas[count, row] ^ left[row]) << 1
+            tiles[count], length = take_area(state, top, left, runs)
+            areas[count, :] = 0
+            for i in range(length):
+                areas[count, runs[i, 0] + 1] |= runs[i, 1] << 1
             count += 1
     return count
 

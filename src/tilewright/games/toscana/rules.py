@@ -614,32 +614,33 @@ def begin_next_game(state):
 def best_area(state, colour):
     """What a colour's best area is worth (TO-E4); 0 while there is none."""
     left = rows_of(state, colour)
-    todo = np.empty((SQUARES, 2), np.int64)
+    runs = np.empty((SQUARES, 2), np.int64)
     best = 0
     for row in range(BOARD_SIZE):
         while left[row + 1]:
-            best = max(best, count_bits(take_area(state, row, left, todo)))
+            tiles, _ = take_area(state, row, left, runs)
+            best = max(best, count_bits(tiles))
     return best
 
 
 @compiled
 def find_best_area(state, colour, squares):
-    """Write a colour's best area (TO-E4) as a bit mask for each row; of equal ones, the one with most squares."""
+    """Write a colour's best area as a bit mask for each row; of equal ones, the one with most squares."""
     left = rows_of(state, colour)
-    todo = np.empty((SQUARES, 2), np.int64)
+    runs = np.empty((SQUARES, 2), np.int64)
     best = most = 0
     squares[:] = 0
     for row in range(BOARD_SIZE):
         while left[row + 1]:
-            before = left.copy()
-            worth = count_bits(take_area(state, row, left, todo))
-            area = before ^ left
-            size = 0
-            for line in area:
-                size += count_bits(line)
+            tiles, count = take_area(state, row, left, runs)
+            worth, size = count_bits(tiles), 0
+            for i in range(count):
+                size += count_bits(runs[i, 1])
             if worth > best or (worth == best and size > most):
                 best, most = worth, size
-                squares[:] = area[1:-1]
+                squares[:] = 0
+                for i in range(count):
+                    squares[runs[i, 0]] |= runs[i, 1]
     return best
 
 
@@ -652,28 +653,29 @@ def rows_of(state, colour):
 
 
 @compiled
-def take_area(state, row, left, todo):
-    """Take the area of a row's first square out of those left (TO-E2), edge by edge.
+def take_area(state, row, left, runs):
+    """Take the area of a row's first square out of those left, edge by edge (TO-E2).
 
-    Returns the different tiles that it has squares on, as bits: each counts once (TO-E3), however often the area
-    enters it, and neighbours that are not of the area count for nothing (TO-X2).
+    Returns the different tiles that it has squares on, as bits: each counts once, however often the area enters it
+    (TO-E3), and a neighbour that is not of the area counts for nothing (TO-X2). And how many runs of squares (row, mask)
+    it consists of.
     """
     tiles = np.int64(0)
-    waiting = reach(left, row, left[row + 1] & -left[row + 1], todo, 0)
-    while waiting:
-        waiting -= 1
-        row, squares = todo[waiting]
-        run = squares
+    count = reach(left, row, left[row + 1] & -left[row + 1], runs, 0)
+    done = 0
+    while done < count:
+        here, squares = runs[done]
+        done += 1
+        count = reach(left, here - 1, squares, runs, count)
+        count = reach(left, here + 1, squares, runs, count)
         while squares:
-            tiles |= 1 << np.int64(state.tile_at[row, lowest(squares)])
+            tiles |= 1 << np.int64(state.tile_at[here, lowest(squares)])
             squares &= squares - 1
-        waiting = reach(left, row - 1, run, todo, waiting)
-        waiting = reach(left, row + 1, run, todo, waiting)
-    return tiles
+    return tiles, count
 
 
 @compiled
-def reach(left, row, squares, todo, waiting):
+def reach(left, row, squares, runs, count):
     """Take the squares left in a row that are among these or side by side with them; note them, if there are any."""
     here = left[row + 1]
     reached = np.int64(0)
@@ -682,11 +684,11 @@ def reach(left, row, squares, todo, waiting):
         reached = grown
         grown = (reached | reached << 1 | reached >> 1) & here
     if reached == 0:
-        return waiting
+        return count
     left[row + 1] = here ^ reached
-    todo[waiting, 0] = row
-    todo[waiting, 1] = reached
-    return waiting + 1
+    runs[count, 0] = row
+    runs[count, 1] = reached
+    return count + 1
 
 
 @compiled
