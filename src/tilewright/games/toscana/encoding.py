@@ -27,7 +27,7 @@ N_PHASES = len(PHASES)
 N_TILES = len(TILES)
 
 # Name, shape, what the numbers are divided by, meaning.
-TABLE: Layout = [
+TABLE: Layout = (
     ("phase", (N_PHASES,), 1, f"what is decided next, one of: {', '.join(PHASES)}"),
     ("matching", (1,), 1, "whether own colour must meet own colour"),
     ("both_stuck", (1,), 1, "whether the game goes on until both are stuck"),
@@ -37,8 +37,8 @@ TABLE: Layout = [
     ("passes", (1,), PASSES_TO_END, "passes in a row"),
     ("joined_right", (BOARD_SIZE, BOARD_SIZE), 1, "squares that lie on the same tile as the square to the right"),
     ("joined_below", (BOARD_SIZE, BOARD_SIZE), 1, "squares that lie on the same tile as the square below"),
-]
-SEAT: Layout = [
+)
+SEAT: Layout = (
     ("on_turn", (1,), 1, "whether this seat decides"),
     ("mover", (1,), 1, "whether this seat places next"),
     ("first", (1,), 1, "whether this seat started the game"),
@@ -50,7 +50,7 @@ SEAT: Layout = [
     ("unseen", (N_TILES,), 1, "tiles that nobody has seen yet"),
     ("vetoed", (N_TILES,), 1, "the vetoed tile, which lies under the stack"),
     ("squares", (BOARD_SIZE, BOARD_SIZE), 1, "squares of this seat's colour on the board"),
-]
+)
 
 
 def layout(options: Mapping[str, Value]) -> tuple[Layout, Layout]:

@@ -664,7 +664,7 @@ def take_area(state, row, left, runs):
     count = reach(left, row, left[row + 1] & -left[row + 1], runs, 0)
     done = 0
     while done < count:
-        here, squares = runs[done]
+        here, squares = runs[done, 0], runs[done, 1]
         done += 1
         count = reach(left, here - 1, squares, runs, count)
         count = reach(left, here + 1, squares, runs, count)
