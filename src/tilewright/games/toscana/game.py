@@ -53,5 +53,5 @@ class Toscana(Game):
             self.options["ending"] == "both_stuck",
             self.first_seat,
             MAX_GAMES if self.options["match"] else 1,
-            self.options["swap_colours"],
+            bool(self.options["swap_colours"]),
         )

@@ -7,7 +7,7 @@ import numpy as np
 from tilewright.core.bits import count_bits
 from tilewright.core.chance import below
 from tilewright.core.compiling import compiled
-from tilewright.core.contract import LEGAL
+from tilewright.core.contract import LEGAL, Record
 from tilewright.core.outcome import CHANCE, OVER
 from tilewright.core.records import dtype_of
 from tilewright.games.toscana.codes import (
@@ -69,7 +69,11 @@ from tilewright.games.toscana.state import (
     Snapshot,
 )
 
-__all__ = ["ACTIONS", "DECISIONS", "FACTS", "MAX_LEGAL", "MOST_GAINS", "STATE"]
+__all__ = [
+    "ACTIONS", "DECISIONS", "FACTS", "MAX_LEGAL", "MOST_GAINS", "STATE",
+    "apply", "apply_scored", "conclude", "draw", "legal", "probability", "refusal", "score", "set_up", "standing",
+    "survey",
+]  # fmt: skip
 
 STATE = dtype_of(Snapshot)
 FACTS = dtype_of(Facts)
@@ -103,7 +107,16 @@ for _bit in range(BOARD_SIZE):
 
 
 @compiled
-def set_up(state, rules, players, matching, both_stuck, first, games, swap_colours):
+def set_up(
+    state: Record,
+    rules: int,
+    players: int,
+    matching: bool,
+    both_stuck: bool,
+    first: int,
+    games: int,
+    swap_colours: bool,
+) -> None:
     """Write the start into an all-zero record; first is a seat, or -1 to have it drawn (TO-M4)."""
     state.rules = rules
     state.players = players
@@ -657,8 +670,8 @@ def take_area(state, row, left, runs):
     """Take the area of a row's first square out of those left, edge by edge (TO-E2).
 
     Returns the different tiles that it has squares on, as bits: each counts once, however often the area enters it
-    (TO-E3), and a neighbour that is not of the area counts for nothing (TO-X2). And how many runs of squares (row, mask)
-    it consists of.
+    (TO-E3), and a neighbour that is not of the area counts for nothing (TO-X2). And how many runs of squares it has:
+    (row, mask) each.
     """
     tiles = np.int64(0)
     count = reach(left, row, left[row + 1] & -left[row + 1], runs, 0)
