@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from tilewright.core.move import Move
     from tilewright.core.position import Position
 
+GAMES_GROUP = "tilewright.games"
+"""The entry points through which games are found, ours and those of other packages."""
+
 
 @cache
 def _parts_of(kind: type[Game]) -> AnyParts:
