@@ -1,8 +1,8 @@
 """Compiles the rules with Numba and keeps the compiled code between runs.
 
 Numba keys its disk cache by the file of the compiled function alone: a change of the rules would leave whatever calls
-it compiled against the old rules. So the cache folder is named by a digest of all sources that are compiled. Every compiled module
-gets `compiled` from here, so the folder is set before anything is compiled.
+it compiled against the old rules. So the cache folder is named by a digest of all sources that are compiled. Every
+compiled module gets `compiled` from here, so the folder is set before anything is compiled.
 """
 
 from __future__ import annotations
