@@ -80,7 +80,13 @@ endpoints: list[Endpoint] = []
 
 @overload
 def endpoint(
-    method: str, path: str, *, gives: type[Reply], is_costly: bool = ..., status: int = ..., query: tuple[str, ...] = ...
+    method: str,
+    path: str,
+    *,
+    gives: type[Reply],
+    is_costly: bool = ...,
+    status: int = ...,
+    query: tuple[str, ...] = ...,
 ) -> Callable[[Handler[None, Reply]], Handler[None, Reply]]: ...
 @overload
 def endpoint(

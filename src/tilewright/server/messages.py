@@ -11,6 +11,7 @@ from typing import Annotated, Literal, NewType
 
 from msgspec import Meta, Struct
 
+from tilewright.core.options import Value
 from tilewright.core.report import Ending, Gain, TieBreak
 from tilewright.core.view import View
 
@@ -30,7 +31,6 @@ GameName = Annotated[str, Meta(min_length=1, max_length=20)]
 Status = Literal["waiting", "closed", "playing", "over"]
 SeatKind = Literal["person", "opponent", "open"]
 By = Literal["person", "opponent", "chance"]
-OptionValue = str | int | bool
 
 
 # --- What both HTTP and the socket send ------------------------------------------------------------------------------
@@ -87,7 +87,7 @@ class LogLine(Event, frozen=True):
 
     period: int = 1
     """The round, or the game of a match, that it belongs to; from 1."""
-    gains: tuple[Gain, ...] = ()
+    gains: list[Gain] = []
     """What it scored, in the order in which that is counted."""
     details: dict[str, int] = {}
     """What a move's text leaves out, for example how many tiles were taken."""
@@ -138,7 +138,7 @@ class TableInfo(Struct):
 
     id: TableId
     game: GameName
-    options: dict[str, OptionValue]
+    options: dict[str, Value]
     status: Status
     public: bool
     seats: list[SeatInfo]
@@ -255,7 +255,7 @@ class Accepted(Struct, tag="accepted"):
 
 
 class Refused(Struct, tag="refused"):
-    """What the message with this id asked for is not done, and nothing changed. A client that was behind gets a sync."""
+    """What the message with this id asked for is not done, and nothing changed; a `sync` follows."""
 
     id: str | None
     code: str
@@ -281,7 +281,7 @@ class OptionInfo(Struct):
     """One option of a game and the values it takes; the first value is the default."""
 
     name: str
-    values: list[OptionValue]
+    values: list[Value]
     help: str
 
 
@@ -330,7 +330,7 @@ class NewTable(Struct):
 
     game: GameName
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=4)]
-    options: dict[str, OptionValue] = {}
+    options: dict[str, Value] = {}
     public: bool = False
     clock: ClockSettings = ClockSettings()
     hints: bool = True
@@ -459,7 +459,7 @@ class LessonAnswer(Struct):
     is_right: bool
     rule: str | None = None
     """The numbered rule to read more in; of a move that is not legal, the rule that forbids it."""
-    gains: tuple[Gain, ...] = ()
+    gains: list[Gain] = []
 
 
 class LessonStep(Struct):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tilewright.core.options import Value
 from tilewright.server.messages import (
     ClockSettings,
     Event,
     Level,
-    OptionValue,
     SeatKind,
     Status,
     TakebackRequest,
@@ -47,7 +47,7 @@ class SavedTable:
     owner: str
     game: str
     rules_version: int
-    options: dict[str, OptionValue]
+    options: dict[str, Value]
     clock: ClockSettings
     public: bool
     hints: bool

@@ -1,6 +1,6 @@
 """The tables that are open in this process, and the one door through which anything happens to them.
 
-A command says what it would change, the store saves that, and only then is it applied and sent. Whatever other processes
+A command says what it would change, the store saves that, and only then is it applied and sent. What other processes
 did to a table is heard from them or read from its log.
 """
 
@@ -230,9 +230,7 @@ class TableService:
                 return True
         kinds = {number: before.seats[number].kind for number in change.seats}
         seen_at = now if change.is_sign_of_life else None
-        return await self.store.tables.set_seats(
-            before.id, before.version, change.seats, kinds, after.due_at, seen_at
-        )
+        return await self.store.tables.set_seats(before.id, before.version, change.seats, kinds, after.due_at, seen_at)
 
     # --- What other processes did ------------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from tilewright.core.game import Game
+from tilewright.core.lesson import Lesson
 from tilewright.core.options import Option, first_option
 from tilewright.games.intarsia.components import COLOURS, KINDS, MAX_PLAYERS, MIN_PLAYERS, SPACES, is_ornament_space
 from tilewright.games.intarsia.faces import Faces, read_faces
@@ -35,6 +36,12 @@ class Intarsia(Game):
     @property
     def components_text(self) -> str:
         return self.faces.text
+
+    @classmethod
+    def lesson(cls) -> Lesson:
+        from tilewright.games.intarsia.lesson import STEPS
+
+        return STEPS
 
     def set_up(self, state: Any) -> None:
         lay_out(self.faces, state, self.players, self.options["side"])

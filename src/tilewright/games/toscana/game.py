@@ -6,6 +6,7 @@ from typing import Any
 
 from tilewright.core.errors import InvalidOption
 from tilewright.core.game import Game
+from tilewright.core.lesson import Lesson
 from tilewright.core.options import Option, first_option
 from tilewright.games.toscana.components import MAX_GAMES, PLAYERS
 
@@ -28,6 +29,12 @@ class Toscana(Game):
         super().__init__(rules_version=rules_version, **chosen)
         if self.options["swap_colours"] and not self.options["match"]:
             raise InvalidOption("swap_colours=yes needs match=yes: colours are exchanged for the second game")
+
+    @classmethod
+    def lesson(cls) -> Lesson:
+        from tilewright.games.toscana.lesson import STEPS
+
+        return STEPS
 
     def set_up(self, state: Any) -> None:
         self.kernel.set_up(

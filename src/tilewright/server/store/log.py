@@ -1,4 +1,4 @@
-"""The logs of tables. One task writes them and commits everything that waits together: one write to disk for many moves."""
+"""The logs of tables. One task writes them and commits what waits together: one write to disk for many."""
 
 from __future__ import annotations
 
@@ -101,11 +101,11 @@ class Log:
                     return await asyncio.to_thread(_save_alone, self._thread_engine, growths)
         async with database.write() as connection:
             saved = await connection.run_sync(_save_all, growths)
-            await database.tell(connection, *(_notice_of(growth) for growth in growths if growth.table in saved))
+            await database.notify(connection, *(_notice_of(growth) for growth in growths if growth.table in saved))
         return saved
 
 
-_NEW = {name: sa.bindparam(f"new_{name}") for name in (*PROGRESS, "version")}
+_NEW: dict[str, object] = {name: sa.bindparam(f"new_{name}") for name in (*PROGRESS, "version")}
 _CHANGE_TABLE = (
     sa.update(schema.tables)
     .where(

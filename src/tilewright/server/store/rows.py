@@ -8,7 +8,8 @@ from typing import TypeAlias
 import msgspec
 import sqlalchemy as sa
 
-from tilewright.server.messages import ClockSettings, Event, OptionValue, TakebackRequest
+from tilewright.core.options import Value
+from tilewright.server.messages import ClockSettings, Event, TakebackRequest
 from tilewright.server.saved import Progress, SavedEvent, SavedTable, Seat
 from tilewright.server.store import schema
 from tilewright.server.store.database import to_json
@@ -51,7 +52,7 @@ def saved_table(row: sa.RowMapping, seats: Sequence[Seat]) -> SavedTable:
         owner=row[columns.owner],
         game=row[columns.game],
         rules_version=row[columns.rules_version],
-        options=msgspec.json.decode(row[columns.options], type=dict[str, OptionValue]),
+        options=msgspec.json.decode(row[columns.options], type=dict[str, Value]),
         clock=clock_of(row[columns.clock]),
         public=row[columns.public],
         hints=row[columns.hints],

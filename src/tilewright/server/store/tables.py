@@ -98,7 +98,12 @@ class Tables:
         changed = 0
         async with self._database.write() as connection:
             for number, seat in seats.items():
-                values = {"kind": seat.kind, "guest": seat.guest, "level": seat.level, "stood_in": seat.stood_in}
+                values: dict[str, object] = {
+                    "kind": seat.kind,
+                    "guest": seat.guest,
+                    "level": seat.level,
+                    "stood_in": seat.stood_in,
+                }
                 if seen_at is not None:
                     values["seen_at"] = seen_at
                 query = sa.update(schema.seats).filter_by(table_id=table_id, seat=number, kind=kinds[number])

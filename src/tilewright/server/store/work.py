@@ -97,11 +97,7 @@ class Work:
         )
         async with self._database.read() as connection:
             rows = (await connection.execute(query)).all()
-        return [
-            (row.id, row.seat)
-            for row in rows
-            if _waits_no_longer(clock_of(row.clock), away_since - row.seen_at)
-        ]
+        return [(row.id, row.seat) for row in rows if _waits_no_longer(clock_of(row.clock), away_since - row.seen_at)]
 
     # --- Analyses ----------------------------------------------------------------------------------------------------
 
