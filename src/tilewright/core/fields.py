@@ -7,10 +7,11 @@ from a record's bytes, quickly and without NumPy.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import islice
+from itertools import accumulate
 from math import prod
+from operator import itemgetter
 from struct import Struct
 from typing import Annotated, TypeAlias, TypeVar, get_type_hints
 
@@ -65,19 +66,23 @@ def reader(kind: type[T]) -> Callable[[bytes], T]:
     """A function that reads an instance of a declared class from the bytes of its record."""
     stored = storage_of(kind).values()
     unpack = Struct("=" + "".join(f"{prod(storage.shape)}{storage.code}" for storage in stored)).unpack
-    shapes = [storage.shape for storage in stored]
+    starts = accumulate((prod(storage.shape) for storage in stored), initial=0)
+    getters = [_getter(start, storage.shape) for start, storage in zip(starts, stored, strict=False)]
 
     def read(data: bytes) -> T:
-        numbers = iter(unpack(data))
-        return kind(*(_nested(numbers, shape) for shape in shapes))
+        numbers = unpack(data)
+        return kind(*[get(numbers) for get in getters])
 
     return read
 
 
-def _nested(numbers: Iterator[int], shape: tuple[int, ...]) -> Nested:
-    """The next numbers as nested tuples of a shape."""
+def _getter(start: int, shape: tuple[int, ...]) -> Callable[[Row], Nested]:
+    """Picks the numbers from a place on, as nested tuples of a shape."""
     if not shape:
-        return next(numbers)
-    if len(shape) == 1:
-        return tuple(islice(numbers, shape[0]))
-    return tuple(_nested(numbers, shape[1:]) for _ in range(shape[0]))
+        return itemgetter(start)
+    count, *inner = shape
+    if not inner:
+        return itemgetter(slice(start, start + count))
+    size = prod(inner)
+    parts = [_getter(start + number * size, tuple(inner)) for number in range(count)]
+    return lambda numbers: tuple([part(numbers) for part in parts])

@@ -17,8 +17,8 @@ import pytest
 
 from tilewright.core.outcome import CHANCE
 from tilewright.core.position import Position
-from tilewright.games.azul.game import Azul
 from tilewright.games.azul.codes import CENTRE
+from tilewright.games.azul.game import Azul
 from tilewright.games.azul.state import FILLING, IN_CENTRE, MARKER_ON_FLOOR, OFFER
 
 LETTERS = "BYRKW"

@@ -9,9 +9,9 @@ import pytest
 
 from tilewright.core.errors import IllegalMove
 from tilewright.core.outcome import CHANCE
+from tilewright.games.azul.codes import ACTIONS, DECISIONS
 from tilewright.games.azul.game import Azul
 from tilewright.games.azul.notation import Take, Tile, decode
-from tilewright.games.azul.codes import ACTIONS, DECISIONS
 
 RULES = Path(__file__).parents[3] / "docs" / "rules" / "azul.md"
 RULE_IDS = set(re.findall(r"^- (AZ-[A-Z]\d+)", RULES.read_text(encoding="utf-8"), re.MULTILINE))
@@ -148,7 +148,6 @@ def is_true(seen, move, rule):
 def test_every_illegal_decision_has_a_true_reason(table, players, wall):
     assert "AZ-F6" in RULE_IDS
     turn_order = {"start": "AZ-S2", "filling": "AZ-R1", "offer": "AZ-F1", "tiling": "AZ-V3"}
-    game = Azul(players=players, wall=wall)
     decisions = [decode(code) for code in range(DECISIONS)]
     for ply, position in enumerate(table.random_game(players, players=players, wall=wall)):
         if position.is_over or (position.turn == CHANCE and ply % 10):

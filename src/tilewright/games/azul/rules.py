@@ -85,6 +85,7 @@ N_COLOURS = len(COLOURS)
 ALL_COLOURS = (1 << N_COLOURS) - 1
 DISPLAYS_BY_PLAYERS = np.array([DISPLAYS.get(players, 0) for players in range(max(DISPLAYS) + 1)], np.int8)
 COLUMN_OF = np.array([[wall_column(c, row) for c in range(N_COLOURS)] for row in range(WALL_SIZE)], np.int8)
+# [filled spaces]; AZ-X1: four tiles and the marker cost 8.
 COST_OF_FLOOR = np.array([sum(FLOOR_COSTS[:filled]) for filled in range(FLOOR_SPACES + 1)], np.int16)
 HANDFUL_COUNTS = np.array([[handful.count(c) for c in range(N_COLOURS)] for handful in HANDFULS], np.int8)
 HANDFUL_SIZES = np.array([len(handful) for handful in HANDFULS], np.int8)
@@ -104,7 +105,7 @@ def set_up(state: Record, rules: int, players: int, grey: bool, first: int) -> N
     """Write the start into an all-zero record; first is a seat, or -1 for a draw (AZ-S2)."""
     state.rules = rules
     state.players = players
-    state.grey = grey
+    state.grey = grey  # AZ-C5, AZ-V4: the same for all players, and nothing but the tiling differs
     state.displays = DISPLAYS_BY_PLAYERS[players]
     state.bag[:] = TILES_PER_COLOUR
     if first < 0:
@@ -153,7 +154,7 @@ def fill_display(state, handful):
     """Lay a handful out on the next display; the lid goes back into the bag when the bag does not suffice (AZ-R2)."""
     if tiles_in(state.bag) < HANDFUL_SIZES[handful]:
         for colour in range(N_COLOURS):
-            state.bag[colour] += state.lid[colour]
+            state.bag[colour] += state.lid[colour]  # AZ-C6
             state.lid[colour] = 0
     for colour in range(N_COLOURS):
         count = HANDFUL_COUNTS[handful, colour]
@@ -264,7 +265,7 @@ def refusal_to_take(state, action):
         return LEGAL  # AZ-F5
     seat = state.turn
     if state.line_tiles[seat, target] > target:
-        return LINE_FULL  # AZ-F6
+        return LINE_FULL  # AZ-F6, AZ-X3
     held = state.line_colour[seat, target]
     if held != 0 and held != colour + 1:
         return LINE_OF_OTHER_COLOUR  # AZ-F6
@@ -440,7 +441,7 @@ def take_tiles(state, action):
             state.marker = seat
             drop(state, seat, MARKER_ON_FLOOR)
     else:
-        for other in range(N_COLOURS):  # AZ-F2
+        for other in range(N_COLOURS):  # AZ-F2, AZ-X5
             state.offer[CENTRE, other] += state.offer[source, other]
             state.offer[source, other] = 0
     if target != TO_FLOOR:
@@ -478,7 +479,8 @@ def begin_tiling(state):
 def tile_walls(state, gains, count):
     """Go on with the tiling until a player has to choose a space (grey wall), or to the end of the round.
 
-    The topmost complete line acts (AZ-W1); when none is left, the floor line is cleared and the next player tiles.
+    The topmost complete line acts (AZ-W1, AZ-P4); when none is left, the floor line is cleared and the next player
+    tiles (AZ-X6).
     """
     while not must_choose(state):
         seat = np.int64(state.turn)
@@ -571,12 +573,12 @@ def clear_floor(state, seat):
 
 @compiled
 def wall_points(state, seat, row, column):
-    """What the tile just placed scores (AZ-P)."""
+    """What the tile just placed scores (AZ-X4): its horizontal run (AZ-P2) and its vertical run (AZ-P3)."""
     across = 1 + run(state, seat, row, column, 0, 1) + run(state, seat, row, column, 0, -1)
     down = 1 + run(state, seat, row, column, 1, 0) + run(state, seat, row, column, -1, 0)
     if across == 1 or down == 1:
-        return across + down - 1  # the one run there is, or 1 for a lone tile
-    return across + down
+        return across + down - 1  # the one run there is, or 1 for a lone tile (AZ-P1)
+    return across + down  # AZ-X2
 
 
 @compiled
