@@ -25,6 +25,12 @@ class Intarsia(Game):
         first_option(MAX_PLAYERS),
     )
 
+    @classmethod
+    def lesson(cls) -> Lesson:
+        from tilewright.games.intarsia.lesson import STEPS
+
+        return STEPS
+
     def __init__(
         self, *, components: str | Path | None = None, rules_version: int | None = None, **chosen: object
     ) -> None:
@@ -36,12 +42,6 @@ class Intarsia(Game):
     @property
     def components_text(self) -> str:
         return self.faces.text
-
-    @classmethod
-    def lesson(cls) -> Lesson:
-        from tilewright.games.intarsia.lesson import STEPS
-
-        return STEPS
 
     def set_up(self, state: Any) -> None:
         lay_out(self.faces, state, self.players, self.options["side"])

@@ -25,16 +25,16 @@ class Toscana(Game):
         Option("swap_colours", (False, True), "exchange the colours in the second game of a match"),
     )
 
-    def __init__(self, *, rules_version: int | None = None, **chosen: object) -> None:
-        super().__init__(rules_version=rules_version, **chosen)
-        if self.options["swap_colours"] and not self.options["match"]:
-            raise InvalidOption("swap_colours=yes needs match=yes: colours are exchanged for the second game")
-
     @classmethod
     def lesson(cls) -> Lesson:
         from tilewright.games.toscana.lesson import STEPS
 
         return STEPS
+
+    def __init__(self, *, rules_version: int | None = None, **chosen: object) -> None:
+        super().__init__(rules_version=rules_version, **chosen)
+        if self.options["swap_colours"] and not self.options["match"]:
+            raise InvalidOption("swap_colours=yes needs match=yes: colours are exchanged for the second game")
 
     def set_up(self, state: Any) -> None:
         self.kernel.set_up(
