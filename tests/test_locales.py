@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -98,8 +97,7 @@ def said() -> tuple[set[str], set[str]]:
 
 def lesson_keys() -> set[str]:
     """The keys that the lessons name, which the server sends."""
-    lessons = [import_module(f"tilewright.server.lessons.{game}") for game in ("azul", "intarsia", "toscana")]
-    steps = [step for lesson in lessons for step in lesson.STEPS]
+    steps = [step for game in GAMES.values() for step in game.lesson()]
     return {part.key for step in steps for part in (step, *step.answers)}
 
 

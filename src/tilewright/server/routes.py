@@ -104,8 +104,8 @@ async def list_games(call: Call[None]) -> list[GameInfo]:
 async def get_lesson(call: Call[None]) -> Response:
     """The lesson of a game: small decisions on real positions, with what each answer leads to."""
     name = str(call.request.path_params["game"])
-    if name not in GAMES:
-        raise Refusal("not-found", "there is no such game")
+    if name not in GAMES or not GAMES[name].lesson():
+        raise Refusal("not-found", "there is no lesson of such a game")
     await call.state.rules_ready(name)
     packed = await asyncio.to_thread(packed_lesson, name)
     headers = {"Vary": "Accept-Encoding"}

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from tilewright.core.lesson import OTHERS, Answer, Lesson, Step, up_to
+from tilewright.core.options import Value
+from tilewright.core.view import View
+from tilewright.games.toscana.presentation.view import ToscanaView
 
 RECORD = """
     reveal bg; reveal ah; keep; h7e; reveal af; keep; f6e; reveal bf; keep; f10w; reveal bf; keep; d7e; reveal ag;
@@ -18,16 +20,17 @@ RECORD = """
 OTHER_STARTS = "reveal bg; reveal ah; keep; h7e; reveal af; keep"
 
 
-def _counts(tiles: int, orientations: str = "nesw") -> Callable[[str, dict[str, Any]], bool]:
+def _counts(tiles: int, orientations: str = "nesw") -> Callable[[str, View], bool]:
     """Whether the roofs player's best area counts so many tiles after the move, the tile being turned so."""
 
-    def is_so(move: str, view: dict[str, Any]) -> bool:
-        return bool(view["seats"][0]["best_area"]["tiles"] >= tiles and move[-1] in orientations)
+    def is_so(move: str, view: View) -> bool:
+        assert isinstance(view, ToscanaView)
+        return view.seats[0].best_area.tiles >= tiles and move[-1] in orientations
 
     return is_so
 
 
-def _step(name: str, before: str, *answers: Answer, **options: Any) -> Step:
+def _step(name: str, before: str, *answers: Answer, **options: Value) -> Step:
     return Step(f"learn-toscana-{name}", before, answers, options)
 
 
