@@ -10,6 +10,8 @@ import pytest
 from fluent.syntax import ast, parse
 from fluent.syntax.visitor import Visitor
 
+from tilewright.games.registry import GAMES
+
 ROOT = Path(__file__).parents[1]
 LANGUAGES = ("en", "de", "nl")
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import is_dataclass
-from types import NoneType, UnionType
+from types import FunctionType, NoneType, UnionType
 from typing import Annotated, Literal, NewType, Union, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -91,7 +91,14 @@ def is_ours(kind: type[Game]) -> bool:
 def views() -> dict[type, str]:
     """The class of each game's view, with the game's name."""
     ours = {name: kind for name, kind in GAMES.items() if is_ours(kind)}
-    return {get_type_hints(kind.load().presentation.view)["return"]: name for name, kind in ours.items()}
+    return {_returned(kind.load().presentation.view): name for name, kind in ours.items()}
+
+
+def _returned(function: FunctionType) -> type:
+    """The class that a function says it returns; its other hints may be for the type checker alone."""
+    found = function.__globals__[function.__annotations__["return"]]
+    assert isinstance(found, type)
+    return found
 
 
 def structs() -> list[type[msgspec.Struct]]:
