@@ -9,7 +9,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import is_dataclass
 from types import FunctionType, NoneType, UnionType
-from typing import Annotated, Literal, NewType, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Literal, NewType, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 import msgspec
 
@@ -45,7 +45,7 @@ class Names:
     def declarations(self) -> Iterator[str]:
         """An interface for every type that was named, and for those that they name in turn."""
         for kind in self._waiting:  # it grows meanwhile
-            fields = [f"  {name}: {self.type_of(hint)};" for name, hint in self._fields(kind).items()]
+            fields = [self._field(name, hint) for name, hint in self._fields(kind).items()]
             yield f"export interface {kind.__name__} {{\n" + "\n".join(fields) + "\n}\n"
 
     def _fields(self, kind: type) -> dict[str, object]:
@@ -57,13 +57,18 @@ class Names:
             fields["game"] = Literal[self._views[kind]]
         return fields
 
+    def _field(self, name: str, hint: object) -> str:
+        if get_origin(hint) is NotRequired:
+            return f"  {name}?: {self.type_of(get_args(hint)[0])};"
+        return f"  {name}: {self.type_of(hint)};"
+
     def type_of(self, hint: object) -> str:
         """A type hint in TypeScript."""
         if isinstance(hint, type) and hint in SIMPLE:
             return SIMPLE[hint]
         if isinstance(hint, NewType):
             return self.of(hint)
-        if isinstance(hint, type) and (issubclass(hint, msgspec.Struct) or is_dataclass(hint)):
+        if isinstance(hint, type) and (issubclass(hint, msgspec.Struct) or is_dataclass(hint) or is_typeddict(hint)):
             return self.of(hint)
         arguments = get_args(hint)
         origin = get_origin(hint)
