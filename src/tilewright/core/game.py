@@ -12,6 +12,7 @@ from tilewright.core.options import RANDOM, Option, Value, choose, value_text
 
 if TYPE_CHECKING:
     from tilewright.core.contract import AnyParts, Record
+    from tilewright.core.lesson import Lesson
     from tilewright.core.move import Move
     from tilewright.core.position import Position
 
@@ -73,6 +74,11 @@ class Game(ABC):
     @abstractmethod
     def load(cls) -> AnyParts:
         """Import this game's five parts, and with them what compiles."""
+
+    @classmethod
+    def lesson(cls) -> Lesson:
+        """The steps of the game's lesson; none if it has no lesson."""
+        return ()
 
     @property
     def parts(self) -> AnyParts:
