@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from tilewright.core.errors import InvalidOption
 from tilewright.core.options import RANDOM, Option, Value, choose, value_text
@@ -43,7 +43,7 @@ class Game(ABC):
     components: Path | None = None
     """The file with the printed faces of another edition, for games that have several; None: the one we ship."""
 
-    def __init__(self, *, rules_version: int | None = None, **chosen: object) -> None:
+    def __init__(self, *, rules_version: int | None = None, **chosen: Any) -> None:
         self.rules_version = rules_version or self.rules_versions[-1]
         if self.rules_version not in self.rules_versions:
             known = ", ".join(map(str, self.rules_versions))

@@ -73,7 +73,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     kind: type[Game]
     game_type: Any
 
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
+    def __init__(self, params: dict[str, Value] | None = None) -> None:
         self.rules = game(self.kind.name, **{name: _from_spiel(value) for name, value in (params or {}).items()})
         rules = self.rules.parts.rules
         self.start = start_states(self.rules, 1)
@@ -91,7 +91,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def new_initial_state(self) -> SpielState:
         return SpielState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
+    def make_py_observer(self, iig_obs_type: object = None, params: object = None) -> SpielObserver:
         return SpielObserver(self.rules, params)
 
 
@@ -156,7 +156,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 class SpielObserver:
     """What a player sees: the same numbers as in our other environments, and the terminal drawing as the text."""
 
-    def __init__(self, rules: Game, params: Any) -> None:
+    def __init__(self, rules: Game, params: object) -> None:
         if params:
             raise ValueError(f"an observation has no parameters, but got {params}")
         self.tensor = np.zeros(size(rules), np.float32)
