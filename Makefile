@@ -40,7 +40,7 @@ wire: .venv/.dev ## after a change of the server's messages: the browser's types
 
 lock: .venv/.dev ## after a change of dependencies in pyproject.toml; needs uv
 	uv lock
-	uv export --quiet --no-dev --no-emit-project --output-file requirements.lock
+	uv export --quiet --no-dev --extra server --no-emit-project --output-file requirements.lock
 	uv export --quiet --only-dev --no-emit-project --output-file requirements-dev.lock
 
 clean: ## remove what was set up

@@ -8,11 +8,11 @@ with PettingZoo (every seat an agent). `tilewright.envs.openspiel` does the same
 
 from __future__ import annotations
 
-try:
+from tilewright.core.extras import from_extra
+
+with from_extra("envs"):
     import gymnasium
     import pettingzoo
-except ImportError as error:
-    raise ImportError("tilewright.envs needs Gymnasium and PettingZoo: pip install 'tilewright[envs]'") from error
 
 from tilewright.envs import azul_v0, intarsia_v0, toscana_v0
 from tilewright.envs.observe import Field, fields
