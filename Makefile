@@ -11,7 +11,7 @@ CLIENT := $(shell find web locales docs/rules \( -name node_modules -o -name .vi
 help: ## what can be made
 	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 14
 
-setup: .venv/.run ## what players and researchers need
+setup: .venv/.run ## what players and hosts need
 
 play: setup ## a table in the browser
 	$(BIN)/tilewright
