@@ -1,7 +1,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
-NPM := $(BIN)/python tools/node.py npm
+NPM := $(BIN)/python tools/node.py
 TRAINING := torch==2.13.0 stable-baselines3==2.9.2 sb3-contrib==2.9.2
 
 CLIENT := $(shell find web locales docs/rules \( -name node_modules -o -name .vite \) -prune -o -type f -print)
@@ -57,5 +57,4 @@ clean: ## remove what was set up
 .venv/.dev: requirements-dev.lock .venv/.run
 	$(PIP) install --require-hashes -r requirements-dev.lock
 	$(PIP) install $(TRAINING)
-	$(BIN)/python tools/node.py install
 	touch $@

