@@ -2,6 +2,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 NPM := $(BIN)/python tools/node.py
+WORKERS := $(shell $(PYTHON) -c 'import os; print(len(os.sched_getaffinity(0)) + 1)')
 TRAINING := torch==2.13.0 stable-baselines3==2.9.2 sb3-contrib==2.9.2
 
 CLIENT := $(shell find web locales docs/rules \( -name node_modules -o -name .vite \) -prune -o -type f -print)
@@ -20,8 +21,8 @@ browser: .venv/.dev ## for the tests: an installed one, else Chromium from npm
 	$(BIN)/python tools/browser.py
 
 test: browser ## everything, then all that runs compiled rules once more with bounds checked
-	$(BIN)/python -m pytest -q -n 2
-	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n 2 tests/contract tests/games
+	$(BIN)/python -m pytest -q -n $(WORKERS)
+	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n logical tests/contract tests/games
 
 lint: .venv/.dev ## style and types
 	$(BIN)/ruff check .
