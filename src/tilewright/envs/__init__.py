@@ -9,11 +9,11 @@ with PettingZoo (every seat an agent). `tilewright.envs.openspiel` does the same
 
 from __future__ import annotations
 
-try:
+from tilewright.core.extras import from_extra
+
+with from_extra("envs"):
     import gymnasium
     import pettingzoo
-except ImportError as error:
-    raise ImportError("tilewright.envs needs Gymnasium and PettingZoo: pip install 'tilewright[envs]'") from error
 
 from tilewright.envs.aec import env, raw_env
 from tilewright.envs.observe import Field, fields
