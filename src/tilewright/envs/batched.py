@@ -192,9 +192,10 @@ class BatchedSearch:
         self.masks = np.zeros((trees, game.parts.rules.DECISIONS), np.int8)
 
     def think(self, states: Any, judge: Judge, *, noise: float = 0.0) -> Floats:
-        """The share of the search that each action of each position got; a seat is on turn in all of them.
+        """The share of the search that each action of each position got; in each of them it is a seat's turn.
 
         `noise` is the share of Dirichlet noise in the priors of the positions themselves, for self-play.
+        docs/research.md has an example.
         """
         count = len(states)
         nodes = self.nodes[:count]

@@ -27,13 +27,25 @@ class LegalActions(spaces.Discrete):
         self._table = table
 
     def sample(self, mask: Any = None, probability: Any = None) -> Any:
+        """An action that is legal now, or one of those that a mask allows."""
         if mask is None and probability is None:
             mask = self._table.mask(self._table.turn)
         return super().sample(mask, probability)
 
 
 class SoloEnv(gymnasium.Env[Observation, Any]):
-    """A game from one seat's view. The reward comes at the end: the winners share +1, the others share -1."""
+    """A game from one seat's view. The reward comes at the end: the winners share +1, the others share -1.
+
+    Examples:
+        >>> env = SoloEnv("azul", opponents="random", seat=1)
+        >>> observation, info = env.reset(seed=1)
+        >>> over = False
+        >>> while not over:
+        ...     action = int(observation["action_mask"].argmax())  # the first legal one; your network decides here
+        ...     observation, reward, over, truncated, info = env.step(action)
+        >>> reward in (-1.0, 0.0, 1.0), len(info["scores"])
+        (True, 2)
+    """
 
     metadata = {"render_modes": MODES, "render_fps": 1}  # noqa: RUF012 - Gymnasium declares it so
 
@@ -73,7 +85,7 @@ class SoloEnv(gymnasium.Env[Observation, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin a new game; the opponents play until this seat is on turn."""
+        """Begin a new game; the opponents play until it is this seat's turn."""
         super().reset(seed=seed)
         self._invite(int(self.np_random.integers(1 << 32)))
         while True:

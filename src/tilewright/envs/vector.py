@@ -24,7 +24,7 @@ from tilewright.games.registry import game as game_of
 
 
 class VectorEnv(GymnasiumVectorEnv[Observation, npt.NDArray[Any], npt.NDArray[Any]]):
-    """Every step plays one action in every game, for the seat that is on turn there, and shows what the next seat sees.
+    """Every step plays one action in every game, for the seat that is to move there, and shows what the next seat sees.
 
     A game that ends begins again in the same step (`AutoresetMode.SAME_STEP`): `terminations` marks it, the rewards are
     those of the finished game, the observation is the new game's first one. No game is ever truncated.
@@ -34,6 +34,17 @@ class VectorEnv(GymnasiumVectorEnv[Observation, npt.NDArray[Any], npt.NDArray[An
     - `seat`: whose turn it is now, and so who observes;
     - `rewards`: the reward of every seat; the reward that `step` returns is the one of the seat that has just acted;
     - `scores`: the points of every seat when this step ended a game, else 0.
+
+    Examples:
+        >>> envs = VectorEnv("azul", 8, seed=1)
+        >>> observations, info = envs.reset()
+        >>> observations["observation"].shape
+        (8, 190)
+        >>> for _ in range(100):
+        ...     actions = envs.sample_actions()  # your network decides here
+        ...     observations, rewards, terminations, truncations, info = envs.step(actions)
+        >>> envs.position(0)
+        <Azul position: ...>
     """
 
     metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012 - as Gymnasium declares it
@@ -57,7 +68,7 @@ class VectorEnv(GymnasiumVectorEnv[Observation, npt.NDArray[Any], npt.NDArray[An
         self._start = start_states(self.game, 1)
         self._max_legal = self.game.parts.rules.MAX_LEGAL
         self.states = start_states(self.game, num_envs)
-        """The positions of all games: the kernel's records, for compiled code."""
+        """The positions of all games as state records, for compiled code."""
         self._observations = np.zeros((num_envs, size(self.game)), np.float32)
         self._masks = np.zeros((num_envs, self.game.parts.rules.DECISIONS), np.int8)
         self._seats = np.zeros(num_envs, np.int8)
