@@ -1,4 +1,4 @@
-"""Random numbers for compiled code: a one-element uint64 array that xorshift steps, the same compiled and interpreted."""
+"""Random numbers for the rules: a one-element uint64 array that xorshift steps, the same compiled and interpreted."""
 
 from __future__ import annotations
 

@@ -226,7 +226,7 @@ class Position:
             >>> while not end.is_over:
             ...     end = end.play(rng.choice(end.legal_moves()))
             >>> end.outcome.ranks, str(end.outcome)
-            ((2, 1), 'seat 1 wins')
+            ((1, 2), 'seat 0 wins')
         """
         if not self.is_over:
             return None

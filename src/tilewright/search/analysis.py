@@ -41,7 +41,7 @@ def analyse(
 
 
 def proposals(candidates: Sequence[Candidate]) -> list[Candidate]:
-    """The candidates worth showing to people, with the better chance to win first.
+    """The candidates to show to people, with the better chance to win first.
 
     A move that was looked at much less than the search's own choice may seem better by luck: then it is left out.
     """

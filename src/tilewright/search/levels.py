@@ -21,7 +21,7 @@ class Player(Protocol):
     """Whoever can choose a move."""
 
     def choose(self, position: Position) -> Move:
-        """The move to play; it is a seat's turn."""
+        """The move to play; it is the turn of a seat."""
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class RandomPlayer:
 
 
 class GreedyPlayer:
-    """The move after which the position is worth most to the seat that plays it, one ply deep."""
+    """The move after which the position is worth most to the seat to move, one ply deep."""
 
     def choose(self, position: Position) -> Move:
         """The move to play."""
