@@ -1,4 +1,4 @@
-"""The guides and the reference tell the truth: every block of code on their pages is run, or listed here with the reason.
+"""The guides and the reference are true: every block of code on their pages is run, or listed here with the reason.
 
 The tag of a block says what it is:
 
@@ -6,7 +6,7 @@ The tag of a block says what it is:
     ```sh                 commands that must succeed, in order, in the page's own folder
     ```LANGUAGE title="FILE.EXT"    a file for the commands after it
 
-Everything else is shown, not run, and stands in `NOT_RUN`.
+Everything else is shown and not run, and stands in `NOT_RUN`.
 """
 
 from __future__ import annotations
@@ -38,19 +38,43 @@ PAGES = sorted(
     key=lambda page: page.as_posix(),
 )
 
-# What a page shows and no test runs from there: how many blocks with this language and title, and why.
+# What a page shows and is not run from there: how many blocks with this language and title, and why.
 NOT_RUN = {
-    ("README.md", "sh", "on your machine"): (1, "serves until Ctrl+C; .ci/run makes the tests, tests/server the tables"),
+    ("README.md", "sh", "in a clone of the repository"): (1, "serves until Ctrl+C, and runs this test; CI runs both"),
+    ("README.md", "sh", "for people in browsers"): (1, "serves until Ctrl+C; tests/server and tests/web do it"),
+    ("adding-a-game.md", "sh", ""): (1, "tests/examples/test_tictactoe.py runs these commands"),
+    ("architecture.md", "text", ""): (1, "a list of files"),
+    ("architecture.md", "mermaid", ""): (1, "a diagram"),
+    ("bots.md", "text", ""): (4, "messages; tests/server/test_bot.py exchanges them"),
+    ("engine-protocol.md", "text", "An info line"): (1, "a format; tests/cli/test_engine.py reads it"),
+    ("engine-protocol.md", "text", "The client (>) and the engine (<)"): (1, "the engines talk so in a test below"),
+    ("hosting.md", "sh", "in a clone of the repository"): (1, "serves until Ctrl+C; tests/web does it"),
+    ("hosting.md", "sh", "on your machine"): (1, "serves until Ctrl+C; tests/server does it"),
+    ("hosting.md", "sh", "on the club's machine"): (3, "needs a server in use and its folders"),
+    ("hosting.md", "sh", "as root"): (4, "needs root, systemd and a machine of its own"),
+    ("hosting.md", "sh", "on the database's machine"): (1, "needs PostgreSQL's own user"),
+    ("hosting.md", "sh", "on each server's machine"): (1, "needs three machines; tests/server/test_many_processes.py"),
+    ("hosting.md", "sh", "on a machine that thinks"): (1, "serves until Ctrl+C; tests/server/test_many_processes.py"),
+    ("hosting.md", "sh", "on a machine with PostgreSQL's tools"): (1, "needs PostgreSQL's tools"),
+    ("hosting.md", "ini", "/etc/systemd/system/tilewright.service"): (1, "needs systemd"),
+    ("hosting.md", "nginx", "/etc/nginx/conf.d/tilewright.conf"): (2, "needs nginx"),
+    ("play.md", "sh", "in a clone of the repository"): (1, "serves until Ctrl+C; tests/web does it"),
+    ("research.md", "sh", "takes some minutes"): (1, "tests/envs/test_examples.py runs it in a small size"),
 }
 
 
 class Block(NamedTuple):
     """A block of code on a page."""
 
+    page: str
     line: int
     language: str
     title: str
     text: str
+
+    @property
+    def key(self) -> tuple[str, str, str]:
+        return self.page, self.language, self.title
 
     @property
     def is_file(self) -> bool:
@@ -58,7 +82,7 @@ class Block(NamedTuple):
 
     @property
     def is_run(self) -> bool:
-        return self.is_file or (self.language in ("python", "sh") and not self.title)
+        return self.key not in NOT_RUN and (self.is_file or (self.language in ("python", "sh") and not self.title))
 
 
 def name_of(page: Path) -> str:
@@ -73,7 +97,7 @@ def blocks_of(page: Path) -> list[Block]:
         fence = re.fullmatch(r"\s*```(\w*)(?: title=\"(.*)\")?(.*)", line)
         if opened is None and fence:
             assert not fence[3], f"{name_of(page)}:{number}: {line}"
-            opened = Block(number, fence[1], fence[2] or "", "")
+            opened = Block(name_of(page), number, fence[1], fence[2] or "", "")
         elif opened is not None and line.strip() == "```":
             found.append(opened)
             opened = None
@@ -148,7 +172,7 @@ def run_doctest(test: doctest.DocTest) -> None:
     assert not failed, "".join(report)
 
 
-# What is to be seen after the blocks of a page, besides that they run.
+# What holds after the blocks of a page, besides that they run.
 
 
 def the_record_is_canonical(folder: Path, _: dict[str, Any]) -> None:
@@ -164,13 +188,19 @@ def the_training_learns(_: Path, names: dict[str, Any]) -> None:
 CHECKS = {"records.md": the_record_is_canonical, "research.md": the_training_learns}
 
 
+@pytest.mark.parametrize("engine", ["examples/minimal_engine.py", "-m tilewright.cli engine"])
+def test_the_engines_talk_as_the_protocol_says(engine: str) -> None:
+    [shown] = [block.text for block in BLOCKS[ROOT / "docs/engine-protocol.md"] if block.text.startswith("> hello")]
+    said = "".join(line.removeprefix("> ") + "\n" for line in shown.splitlines() if line.startswith("> "))
+    expected = [line.split()[1] for line in shown.splitlines() if line.startswith("< ")]
+    command = [sys.executable, *engine.split()]
+    done = subprocess.run(command, input=said, capture_output=True, text=True, cwd=ROOT, timeout=SECONDS_FOR_A_BLOCK)
+    answers = [line.split()[0] for line in done.stdout.splitlines()]
+    assert [word for word in answers if word != "info"] == [word for word in expected if word != "info"], done.stderr
+
+
 def test_what_is_not_run_is_listed() -> None:
-    found = Counter(
-        (name_of(page), block.language, block.title)
-        for page, blocks in BLOCKS.items()
-        for block in blocks
-        if not block.is_run
-    )
+    found = Counter(block.key for blocks in BLOCKS.values() for block in blocks if not block.is_run)
     assert found == {key: count for key, (count, _) in NOT_RUN.items()}
 
 
@@ -182,16 +212,15 @@ def test_every_block_has_a_language(page: Path) -> None:
 
 def indented_code(page: Path) -> Iterator[int]:
     """The lines at which code begins without a fence: indented after an empty line, and not part of a list."""
-    in_fence, in_list, before = False, False, ""
+    in_fence = in_list = False
+    before = ""
     for number, line in enumerate(page.read_text(encoding="utf-8").split("\n"), start=1):
         if line.lstrip().startswith("```"):
             in_fence = not in_fence
-        elif not in_fence and line:
-            if not line.startswith(" "):
-                in_list = re.match(r"[-*] |\d+\. ", line) is not None
-            elif line.startswith("    ") and not before and not in_list and not in_options:
-                yield number
-        in_options = line.startswith(":::") or (line.startswith("    ") and bool(before) and in_fence is False)
+        elif line and not line.startswith(" "):
+            in_list = re.match(r"[-*] |\d+\. ", line) is not None
+        elif line.startswith("    ") and not before and not in_fence and not in_list:
+            yield number
         before = line
 
 
@@ -208,6 +237,7 @@ def flags_of(command: ArgumentParser) -> set[str]:
     return found
 
 
+COMMAND = re.compile(r"(?:^|`|bin/)tilewright ([a-z]+[^`\n|#]*)", re.MULTILINE)
 COMMANDS: dict[str, ArgumentParser] = next(
     action for action in parser()._actions if isinstance(action, _SubParsersAction)
 ).choices
@@ -216,7 +246,7 @@ COMMANDS: dict[str, ArgumentParser] = next(
 @pytest.mark.parametrize("page", PAGES, ids=name_of)
 def test_commands_that_are_named_exist(page: Path) -> None:
     """In the text and in blocks that are not run, too."""
-    for words in re.findall(r"(?:^|[`/])tilewright ([a-z]+[^`\n|#]*)", page.read_text(encoding="utf-8"), re.MULTILINE):
+    for words in COMMAND.findall(page.read_text(encoding="utf-8")):
         name, *others = words.split()
         assert name in COMMANDS, words
         flags = {word.strip("[]").split("=")[0] for word in others if word.strip("[]").startswith("--")}
