@@ -79,7 +79,7 @@ class Snapshot:
     # The players.
     hands: Annotated[Grid, int8(MAX_PLAYERS, len(KINDS))]
     card: Annotated[Row, int8(MAX_PLAYERS)]  # starting hand card, or IN_RESTING_AREA
-    passes: Annotated[Row, int8(MAX_PLAYERS)]  # 1 for who passed first in this round, ...; 0: still in
+    passes: Annotated[Row, int8(MAX_PLAYERS)]  # 1: passed first in this round, and so on; 0: still in it
     builds: Annotated[Row, int8(MAX_PLAYERS)]  # building actions so far
     met: Annotated[Cube, int8(MAX_PLAYERS, len(COLOURS), TOOLS)]  # by which building action of the seat, from 1; or 0
     claimed: Annotated[Cube, int8(MAX_PLAYERS, len(COLOURS), TOOLS)]  # the claimed tile's bonus, or 0 (IN-K4)

@@ -66,7 +66,7 @@ def has(spaces, space):
 
 @compiled
 def needed_colour(state, space):
-    """The colour that is paid in a space: the ornament's (IN-P1), the connector space's on side B, or ANY (IN-P2)."""
+    """The colour a space is paid in (IN-P1, IN-P2, IN-X7), or ANY: on side A, a connector space has none."""
     colour = 0
     while colour < ANY and not has(state.colour_spaces[colour], space):
         colour += 1

@@ -162,7 +162,7 @@ def passing_ends_round(state):
 
 @compiled
 def conclude_round(state):
-    """The floors score; then the game is over (IN-D3), or who passed last starts the next round (IN-B1)."""
+    """The floors score; then the game is over (IN-D3), or the player who passed last starts the next round (IN-B1)."""
     score_round(state)
     for seat in range(state.players):
         if state.passes[seat] == state.players:
