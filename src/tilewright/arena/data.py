@@ -2,10 +2,6 @@
 
 A folder holds a manifest, which says how the games were made, and shards: one file for a fixed range of games, a row a
 decision. docs/data.md describes the columns. A shard appears under its name when it is complete, never before.
-
->>> from tilewright.arena.data import read
->>> for batch in read("positions", batch=1024):
-...     train(batch.observation, batch.mask, batch.policy, batch.win)
 """
 
 from __future__ import annotations
@@ -47,6 +43,7 @@ class Shard:
 
     @property
     def name(self) -> str:
+        """The name of the file."""
         return f"games-{self.first:09d}-{self.end - 1:09d}{SUFFIX}"
 
 
@@ -177,7 +174,8 @@ def manifest_of(folder: Path | str) -> dict[str, Any]:
 def read(folder: Path | str, *, batch: int = 4096, shuffle: int | None = None) -> Iterator[Batch]:
     """The decisions of all finished shards, in the order of the games.
 
-    With a seed to `shuffle` by, the shards come in random order, and so do the rows of each.
+    With a seed to `shuffle` by, the shards come in random order, and so do the rows of each. docs/data.md has an
+    example.
     """
     folder = Path(folder)
     manifest = manifest_of(folder)

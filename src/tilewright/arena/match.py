@@ -31,7 +31,14 @@ LONGEST_REASON = 300
 
 @dataclass(frozen=True)
 class Tournament:
-    """All that decides a tournament's games."""
+    """All that decides a tournament's games.
+
+    Examples:
+        >>> options = {"players": 2, "wall": "coloured", "first": "random"}
+        >>> tournament = Tournament("azul", options, ("random", "greedy"), games=4, seed=1)
+        >>> tournament.total, tournament.table(0), tournament.table(1)
+        (4, (0, ('random', 'greedy')), (0, ('greedy', 'random')))
+    """
 
     game: str
     options: Mapping[str, Any]
@@ -51,6 +58,7 @@ class Tournament:
 
     @property
     def seats(self) -> int:
+        """How many sit at a table."""
         return int(self.options["players"])
 
     @property
@@ -60,6 +68,7 @@ class Tournament:
 
     @property
     def games_a_deal(self) -> int:
+        """Every line-up in every rotation of its seats."""
         return len(self.line_ups) * self.seats
 
     @property
@@ -69,6 +78,7 @@ class Tournament:
 
     @property
     def total(self) -> int:
+        """The games of all line-ups."""
         return len(self.line_ups) * self.games_a_line_up
 
     def table(self, number: int) -> tuple[int, tuple[str, ...]]:
@@ -79,6 +89,7 @@ class Tournament:
         return deal, players[rotation:] + players[:rotation]
 
     def make_game(self) -> Game:
+        """The game that is played."""
         editions: dict[str, Any] = {} if self.components is None else {"components": self.components}
         return find(self.game)(**self.options, **editions)
 
@@ -109,7 +120,16 @@ class GameResult(TypedDict):
 
 
 def play_game(tournament: Tournament, number: int) -> GameResult:
-    """Play one game of a tournament; the result depends on nothing but the two (times apart)."""
+    """Play one game of a tournament; the result depends on nothing but the two (times apart).
+
+    Examples:
+        >>> options = {"players": 2, "wall": "coloured", "first": "random"}
+        >>> result = play_game(Tournament("azul", options, ("random", "greedy"), games=4, seed=1), 0)
+        >>> sorted(result)
+        ['deal', 'failure', 'game', 'moves', 'ranks', 'scores', 'seats', 'times']
+        >>> result["seats"], len(result["ranks"])
+        (['random', 'greedy'], 2)
+    """
     from tilewright.arena.players import open_player
 
     game = tournament.make_game()
@@ -178,6 +198,7 @@ class Clock:
         return text
 
     def as_json(self) -> dict[str, float]:
+        """The figures for the results."""
         return {"moves": self.moves, "seconds": round(self.total, 4), "longest": round(self.longest, 4)}
 
 

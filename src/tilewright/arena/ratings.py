@@ -43,17 +43,29 @@ class Standing:
     failures: int
 
     def as_json(self) -> dict[str, object]:
+        """The figures, rounded."""
         return {name: round(value, 4) if isinstance(value, float) else value for name, value in asdict(self).items()}
 
 
 def win_shares(ranks: Sequence[int]) -> list[float]:
-    """What each seat has of the victory."""
+    """What each seat has of the victory.
+
+    Examples:
+        >>> win_shares([1, 3, 1])
+        [0.5, 0.0, 0.5]
+    """
     winners = list(ranks).count(1)
     return [(rank == 1) / winners for rank in ranks]
 
 
 def wilson(wins: float, games: float) -> tuple[float, float]:
-    """The 95 % interval of a win rate (Wilson)."""
+    """The 95 % interval of a win rate (Wilson).
+
+    Examples:
+        >>> low, high = wilson(70, 100)
+        >>> round(low, 3), round(high, 3)
+        (0.604, 0.781)
+    """
     if not games:
         return 0.0, 1.0
     rate, spread = wins / games, NORMAL_95**2 / games

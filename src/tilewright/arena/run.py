@@ -43,5 +43,15 @@ def _first_and_last_choice(game: Game) -> tuple[Position, Position]:
 def play_games(
     tournament: Tournament, numbers: Sequence[int], *, jobs: int, ray: str | None = None
 ) -> Iterator[GameResult]:
-    """Play these games of a tournament on this machine or over Ray; the results, as they come."""
+    """Play these games of a tournament on this machine or over Ray; the results, as they come.
+
+    Examples:
+        >>> from tilewright.arena.ratings import standings
+        >>> options = {"players": 2, "wall": "coloured", "first": "random"}
+        >>> tournament = Tournament("azul", options, ("random", "greedy"), games=8, seed=1)
+        >>> results = list(play_games(tournament, range(tournament.total), jobs=2))
+        >>> best = standings(results)[0]
+        >>> best.name, best.games
+        ('greedy', 8)
+    """
     return spread(partial(play_game, tournament), numbers, jobs=jobs, ray=ray)

@@ -44,9 +44,11 @@ class SeatsEnv(AECEnv, EzPickle):  # type: ignore[misc]
         self._np_random = np.random.default_rng()
 
     def observation_space(self, agent: str) -> spaces.Dict:
+        """What an agent sees: the same space for all of them."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
+        """What an agent may do: the codes of all decisions, legal or not."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
@@ -103,12 +105,14 @@ class SafeOrder(OrderEnforcingWrapper):  # type: ignore[misc]
     """PettingZoo's check of the order of calls, but light, and a step after the end is refused, not warned about."""
 
     def step(self, action: object) -> None:
+        """Play the action of the agent to move."""
         if not self._has_reset:
             super().step(action)
         self._has_updated = True
         self.env.step(action)
 
     def last(self, observe: bool = True) -> object:
+        """Observation, reward, termination, truncation and info of the agent to move."""
         if not self._has_reset:
             return super().last(observe)
         return self.env.last(observe)  # in one go: each attribute that is asked for through a wrapper takes its time
@@ -123,5 +127,15 @@ def raw_env(game: str, **options: Any) -> SeatsEnv:
 
 
 def env(game: str, **options: Any) -> SafeOrder:
-    """A game with PettingZoo's check of the order of calls; the options are its own."""
+    """A game with PettingZoo's check of the order of calls; the options are its own.
+
+    Examples:
+        >>> from tilewright.envs import env
+        >>> azul = env("azul", players=3)
+        >>> azul.reset(seed=1)
+        >>> azul.possible_agents
+        ['player_0', 'player_1', 'player_2']
+        >>> observation, reward, termination, truncation, info = azul.last()
+        >>> azul.step(int(observation["action_mask"].argmax()))  # the first legal action
+    """
     return SafeOrder(raw_env(game, **options))

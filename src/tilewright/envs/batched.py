@@ -196,6 +196,7 @@ class BatchedSearch:
         """The share of the search that each action of each position got; in all of them a seat is to move.
 
         `noise` is the share of Dirichlet noise in the priors of the positions themselves, for self-play.
+        docs/research.md has an example.
         """
         count = len(states)
         nodes = self.nodes[:count]

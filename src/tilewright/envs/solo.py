@@ -29,13 +29,25 @@ class LegalActions(spaces.Discrete):
         self._table = table
 
     def sample(self, mask: Mask = None, probability: Mask = None) -> np.int64:
+        """An action that is legal now, or one of those that a mask allows."""
         if mask is None and probability is None:
             mask = self._table.mask(self._table.turn)
         return super().sample(mask, probability)
 
 
 class SoloEnv(gymnasium.Env[Observation, np.int64]):
-    """A game from one seat's view. The reward comes at the end: the winners share +1, the others share -1."""
+    """A game from one seat's view. The reward comes at the end: the winners share +1, the others share -1.
+
+    Examples:
+        >>> env = SoloEnv("azul", opponents="random", seat=1)
+        >>> observation, info = env.reset(seed=1)
+        >>> over = False
+        >>> while not over:
+        ...     action = int(observation["action_mask"].argmax())  # the first legal one; your network decides here
+        ...     observation, reward, over, truncated, info = env.step(action)
+        >>> reward in (-1.0, 0.0, 1.0), len(info["scores"])
+        (True, 2)
+    """
 
     metadata = {"render_modes": MODES, "render_fps": 1}  # noqa: RUF012 - Gymnasium declares it so
 

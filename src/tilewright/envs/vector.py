@@ -37,6 +37,17 @@ class VectorEnv(GymnasiumVectorEnv[Observation, Numbers, Numbers]):
     - `seat`: whose turn it is now, and so who observes;
     - `rewards`: the reward of every seat; the reward that `step` returns is the one of the seat that has just acted;
     - `scores`: the points of every seat when this step ended a game, else 0.
+
+    Examples:
+        >>> envs = VectorEnv("azul", 8, seed=1)
+        >>> observations, info = envs.reset()
+        >>> observations["observation"].shape
+        (8, 190)
+        >>> for _ in range(100):
+        ...     actions = envs.sample_actions()  # your network decides here
+        ...     observations, rewards, terminations, truncations, info = envs.step(actions)
+        >>> envs.position(0)
+        <Azul position: ...>
     """
 
     metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012 - as Gymnasium declares it

@@ -29,6 +29,7 @@ class Games(Mapping[str, type[Game]]):
 
 
 GAMES: Mapping[str, type[Game]] = Games({one.name: one for one in sorted(entry_points(group=GAMES_GROUP))})
+"""The classes of all installed games by name."""
 
 
 def find(name: str) -> type[Game]:
@@ -39,5 +40,17 @@ def find(name: str) -> type[Game]:
 
 
 def game(name: str, **options: object) -> Game:
-    """A game by its name, with its options: `game("azul", players=3, wall="grey")`."""
+    """A game by its name, with its options. `tilewright games` lists both.
+
+    InvalidOption for an unknown game, an unknown option, or a value that an option does not take.
+
+    Examples:
+        >>> import tilewright as tw
+        >>> tw.game("azul", players=3, wall="grey")
+        <Azul: players=3 wall=grey first=random>
+        >>> tw.game("azul", floor="grey")
+        Traceback (most recent call last):
+        ...
+        tilewright.core.errors.InvalidOption: there is no option 'floor' here; the options are first, players, wall
+    """
     return find(name)(**options)  # type: ignore[arg-type]

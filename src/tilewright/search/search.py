@@ -146,6 +146,7 @@ class Tree:
         )  # fmt: skip
 
     def root_edges(self) -> Records:
+        """The moves of the root with what was found out about them."""
         first = int(self.nodes[tree.ROOT]["first_edge"])
         return self.edges[first : first + int(self.nodes[tree.ROOT]["edges"])]
 
@@ -159,7 +160,16 @@ class Tree:
 
 
 class Search:
-    """A thinking player: one tree a thread. The same seed and number of simulations give the same answer."""
+    """The tree search of all games: one tree a thread. The same seed and simulations give the same answer.
+
+    Examples:
+        >>> import random
+        >>> import tilewright as tw
+        >>> position = tw.game("azul", first=0).start()
+        >>> while position.turn == tw.CHANCE:
+        ...     position = position.play(position.draw(random.Random(7)))
+        >>> search = Search(position.game, seed=1)
+    """
 
     LINE = 6
 
@@ -182,6 +192,11 @@ class Search:
         """Search a position within a budget; the candidates, best first. `only` looks at one move alone.
 
         What an earlier search found out about the position is kept.
+
+        Examples:
+            >>> best = search.think(position, simulations=300)[0]
+            >>> position.is_legal(best.move), best.move == best.line[0], 0 < best.win < 1
+            (True, True, True)
         """
         if position.turn < 0:
             raise IllegalMove("there is nothing to think about: no seat is to move")
