@@ -198,6 +198,7 @@ log-counted = Ende der Runde:
 log-empty = Noch kein Zug.
 log-takeback = nimmt einen Zug zurück
 log-resign = gibt auf
+move-text = { $move }
 result-you = Du hast gewonnen!
 result-winner = { $name } hat gewonnen
 result-shared = Geteilter Sieg: { $names }

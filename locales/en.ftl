@@ -198,6 +198,7 @@ log-counted = End of the round:
 log-empty = No move yet.
 log-takeback = takes a move back
 log-resign = resigns
+move-text = { $move }
 result-you = You have won!
 result-winner = { $name } has won
 result-shared = Shared victory: { $names }

@@ -198,6 +198,7 @@ log-counted = Einde van de ronde:
 log-empty = Nog geen zet.
 log-takeback = neemt een zet terug
 log-resign = geeft op
+move-text = { $move }
 result-you = Je hebt gewonnen!
 result-winner = { $name } heeft gewonnen
 result-shared = Gedeelde overwinning: { $names }

@@ -26,6 +26,9 @@ export async function readRules(game: string, language: string): Promise<Section
   return parts.flatMap((text, part) => parse(text, part));
 }
 
+/** Whether the rules of a game can be read here. */
+export const hasRules = (game: string): boolean => `${HERE}${game}.md` in FILES;
+
 /** A rule in plain words; nothing where there is none of that number. */
 export async function readRule(game: string, language: string, id: string): Promise<string | null> {
   const blocks = (await readRules(game, language)).flatMap((section) => section.blocks);

@@ -1,16 +1,16 @@
-/** Tells the person that it is their turn: in the title, in the icon, by sound, and as a notification. */
+/** Tells somebody that it is their turn: in the title, in the icon, by sound, and as a notification. */
 
 import { settings } from '../settings.svelte';
 import { t } from '../words/fluent.svelte';
-import { chime } from './sound';
+import { playTurnSound } from './sound';
 
-export function callOut(isOurs: () => boolean, game: () => string): void {
+export function announceTurn(isOurs: () => boolean, game: () => string): void {
   let before = false;
   $effect(() => {
     const ours = isOurs();
     showIcon(ours);
     if (ours && !before) {
-      chime();
+      playTurnSound();
       notify(game());
     }
     before = ours;

@@ -1,6 +1,10 @@
 // Made from server/messages.py by `make wire`; do not edit.
 
-export interface Clock {
+export type Version = number & { readonly brand: 'Version' };
+
+export type Ply = number & { readonly brand: 'Ply' };
+
+export interface ClockSettings {
   kind: "live" | "mail" | "none";
   seconds: number;
   reserve: number;
@@ -8,7 +12,7 @@ export interface Clock {
   grace: number;
 }
 
-export interface Seat {
+export interface SeatInfo {
   seat: number;
   kind: "open" | "opponent" | "person";
   name: string;
@@ -19,12 +23,12 @@ export interface Seat {
   reserve: number | null;
 }
 
-export interface Entry {
-  ply: number;
+export interface Event {
+  version: Version;
   kind: "move" | "resign" | "takeback";
   seat: number | null;
   text: string;
-  to: number | null;
+  to: Version | null;
   by: "chance" | "opponent" | "person";
 }
 
@@ -40,34 +44,34 @@ export interface Ending {
   seats: number[];
 }
 
-export interface Line {
-  ply: number;
+export interface LogLine {
+  version: Version;
   kind: "move" | "resign" | "takeback";
   seat: number | null;
   text: string;
-  to: number | null;
+  to: Version | null;
   by: "chance" | "opponent" | "person";
-  part: number;
+  period: number;
   gains: Gain[];
-  facts: Record<string, number>;
+  details: Record<string, number>;
   ending: Ending | null;
 }
 
-export interface Step {
-  entry: Line;
-  view: Record<string, unknown>;
+export interface LogStep {
+  line: LogLine;
+  view: View;
 }
 
-export interface Asked {
+export interface TakebackRequest {
   seat: number;
-  to: number;
+  to: Version;
   agreed: number[];
 }
 
-export interface Share {
+export interface PointShare {
   seat: number;
   kind: string;
-  part: number;
+  period: number;
   points: number;
 }
 
@@ -81,31 +85,31 @@ export interface Result {
   ranks: number[];
   scores: number[];
   reason: "finished" | "resigned";
-  shares: Share[];
+  shares: PointShare[];
   ending: Ending | null;
   tie: TieBreak | null;
 }
 
-export interface Table {
+export interface TableInfo {
   id: string;
   game: string;
   options: Record<string, string | number | boolean>;
   status: "closed" | "over" | "playing" | "waiting";
   public: boolean;
-  seats: Seat[];
-  clock: Clock;
+  seats: SeatInfo[];
+  clock: ClockSettings;
   hints: boolean;
   analysis: boolean;
-  ply: number;
+  version: Version;
   turn: number | null;
   due: number | null;
-  asked: Asked | null;
+  takeback: TakebackRequest | null;
   result: Result | null;
   rematch: string | null;
   watchers: number;
 }
 
-export interface You {
+export interface Viewer {
   seats: number[];
   owner: boolean;
   legal: string[];
@@ -114,70 +118,70 @@ export interface You {
 
 export interface Hello {
   type: "hello";
-  known: number;
+  known: Version;
   watch: string | null;
 }
 
 export interface Play {
   type: "play";
-  ply: number;
+  version: Version;
   move: string;
   id: string;
 }
 
 export interface Undo {
   type: "undo";
-  ply: number;
+  version: Version;
   id: string;
 }
 
-export interface Answer {
-  type: "answer";
-  ply: number;
+export interface AnswerTakeback {
+  type: "answer-takeback";
+  version: Version;
   agree: boolean;
   id: string;
 }
 
 export interface Resign {
   type: "resign";
-  ply: number;
+  version: Version;
   id: string;
 }
 
-export interface Look {
-  type: "look";
+export interface Resync {
+  type: "resync";
 }
 
-export interface Whole {
-  type: "whole";
-  table: Table;
-  you: You;
-  view: Record<string, unknown>;
-  log: Line[];
+export interface Sync {
+  type: "sync";
+  table: TableInfo;
+  viewer: Viewer;
+  view: View;
+  log: LogLine[];
 }
 
-export interface Moved {
-  type: "moved";
-  since: number;
-  table: Table;
-  steps: Step[];
+export interface Delta {
+  type: "delta";
+  since: Version;
+  table: TableInfo;
+  steps: LogStep[];
 }
 
-export interface Yours {
-  type: "yours";
-  ply: number;
-  you: You;
+export interface ViewerUpdate {
+  type: "viewer";
+  version: Version;
+  viewer: Viewer;
 }
 
-export interface News {
-  type: "news";
-  table: Table;
+export interface TableUpdate {
+  type: "table";
+  table: TableInfo;
 }
 
 export interface Accepted {
   type: "accepted";
   id: string;
-  ply: number;
+  version: Version;
 }
 
 export interface Refused {
@@ -235,7 +239,7 @@ export interface NewTable {
   seats: NewSeat[];
   options: Record<string, string | number | boolean>;
   public: boolean;
-  clock: Clock;
+  clock: ClockSettings;
   hints: boolean;
   analysis: boolean;
 }
@@ -267,23 +271,24 @@ export interface Joined {
 }
 
 export interface TableList {
-  tables: Table[];
+  tables: TableInfo[];
 }
 
 export interface Opened {
-  table: Table;
-  you: You;
-  view: Record<string, unknown>;
-  log: Line[];
+  table: TableInfo;
+  viewer: Viewer;
+  view: View;
+  log: LogLine[];
 }
 
 export interface Ask {
-  ply: number;
+  version: Version | null;
+  ply: Ply | null;
   move: string | null;
 }
 
 export interface Preview {
-  view: Record<string, unknown> | null;
+  view: View | null;
 }
 
 export interface Candidate {
@@ -298,20 +303,20 @@ export interface Hints {
   candidates: Candidate[];
 }
 
-export interface Frame {
-  line: Line | null;
-  view: Record<string, unknown>;
+export interface ReplayPosition {
+  line: LogLine | null;
+  view: View;
 }
 
 export interface Replay {
-  table: Table;
-  you: You;
-  frames: Frame[];
+  table: TableInfo;
+  viewer: Viewer;
+  positions: ReplayPosition[];
   watch: string | null;
 }
 
 export interface Review {
-  ply: number;
+  ply: Ply;
   seat: number;
   played: Candidate;
   best: Candidate;
@@ -328,7 +333,7 @@ export interface Analysis {
 
 export interface LessonAnswer {
   move: string;
-  view: Record<string, unknown> | null;
+  view: View | null;
   key: string;
   is_right: boolean;
   rule: string | null;
@@ -337,7 +342,7 @@ export interface LessonAnswer {
 
 export interface LessonStep {
   key: string;
-  view: Record<string, unknown>;
+  view: View;
   legal: string[];
   answers: LessonAnswer[];
   me: number;
@@ -349,6 +354,203 @@ export interface Lesson {
   steps: LessonStep[];
 }
 
-export type ClientMessage = Hello | Play | Undo | Answer | Resign | Look;
+export type ClientMessage = Hello | Play | Undo | AnswerTakeback | Resign | Resync;
 
-export type ServerMessage = Whole | Moved | Yours | News | Accepted | Refused;
+export type ServerMessage = Sync | Delta | ViewerUpdate | TableUpdate | Accepted | Refused;
+
+export interface AzulView {
+  game: string;
+  options: Record<string, string | number | boolean>;
+  turn: number | "chance" | "over";
+  scores: number[];
+  ranks: number[] | null;
+  phase: string;
+  round: number;
+  start_player: number | null;
+  marker: number | "centre";
+  idle_rounds: number;
+  last_round: boolean;
+  bag: Record<"blue" | "yellow" | "red" | "black" | "white", number>;
+  lid: Record<"blue" | "yellow" | "red" | "black" | "white", number>;
+  displays: Record<"blue" | "yellow" | "red" | "black" | "white", number>[];
+  centre: Record<"blue" | "yellow" | "red" | "black" | "white", number>;
+  wall_pattern: ("blue" | "yellow" | "red" | "black" | "white")[][] | null;
+  floor_costs: number[];
+  boards: AzulBoard[];
+}
+
+export interface AzulBoard {
+  lines: AzulLine[];
+  wall: ("blue" | "yellow" | "red" | "black" | "white" | null)[][];
+  floor: ("blue" | "yellow" | "red" | "black" | "white" | "marker")[];
+  has_marker: boolean;
+}
+
+export interface AzulLine {
+  size: number;
+  colour: "blue" | "yellow" | "red" | "black" | "white" | null;
+  tiles: number;
+}
+
+export interface IntarsiaView {
+  game: string;
+  options: Record<string, string | number | boolean>;
+  turn: number | "chance" | "over";
+  scores: number[];
+  ranks: number[] | null;
+  components: IntarsiaComponents;
+  colours: IntarsiaColour[];
+  phase: string;
+  decision: IntarsiaDecision | null;
+  building: IntarsiaBuilding | null;
+  round: number;
+  rounds: number;
+  connector_points: number;
+  start_player: number | null;
+  pass_order: number[];
+  stacks: Record<"yellow" | "red" | "green" | "violet" | "wild", number>;
+  supply: IntarsiaSupply;
+  removed_frames: Record<"yellow" | "red" | "green" | "violet", number>;
+  reward_track: IntarsiaRewardTrack;
+  hand_cards: Record<string, Record<"yellow" | "red" | "green" | "violet" | "wild", number>>;
+  resting_area: string[];
+  undealt: string[];
+  tool_names: string[];
+  tool_board: IntarsiaToolSpace[][];
+  boards: IntarsiaBoard[];
+}
+
+export interface IntarsiaComponents {
+  name: string;
+  is_reconstruction: boolean;
+}
+
+export interface IntarsiaColour {
+  name: "yellow" | "red" | "green" | "violet";
+  letter: string;
+  symbol: string;
+}
+
+export interface IntarsiaDecision {
+  kind: string;
+  keeps?: number;
+  cost?: number;
+  colours?: ("yellow" | "red" | "green" | "violet")[];
+  tiles?: string[];
+  cards?: number | string[];
+  pair?: "yellow" | "red" | "green" | "violet";
+  seat?: number;
+}
+
+export interface IntarsiaBuilding {
+  element: "frame" | "midsection" | "core" | "table" | "connector";
+  space: string;
+}
+
+export interface IntarsiaSupply {
+  frame: Record<"yellow" | "red" | "green" | "violet", number>;
+  midsection: number;
+  core: number;
+  table: number;
+  connector: number;
+}
+
+export interface IntarsiaRewardTrack {
+  marker: number;
+  spaces: ("any" | ("yellow" | "red" | "green" | "violet" | "wild")[])[];
+}
+
+export interface IntarsiaToolSpace {
+  space: string;
+  tool: string;
+  colour: "yellow" | "red" | "green" | "violet";
+  levels: number[];
+  tiles: number[];
+  seats: IntarsiaToolSeat[];
+}
+
+export interface IntarsiaToolSeat {
+  met: boolean;
+  met_by_build: number | null;
+  missing: number[];
+  claimed: number | null;
+  adds: number;
+}
+
+export interface IntarsiaBoard {
+  floor: IntarsiaSpace[];
+  hand: Record<"yellow" | "red" | "green" | "violet" | "wild", number>;
+  paid: Record<"yellow" | "red" | "green" | "violet" | "wild", number>;
+  hand_card: string | null;
+  has_passed: boolean;
+  connectors: number;
+  connector_points: number;
+  tools: IntarsiaTool[];
+  enclosed_plants: string[];
+  ornament_points: number;
+  plant_points: number;
+}
+
+export interface IntarsiaSpace {
+  space: string;
+  kind: "ornament" | "connector" | "plant";
+  colour: "yellow" | "red" | "green" | "violet" | null;
+  elements: number;
+}
+
+export interface IntarsiaTool {
+  tool: string;
+  colour: "yellow" | "red" | "green" | "violet";
+  bonus: number;
+  is_scored: boolean;
+}
+
+export interface ToscanaView {
+  game: string;
+  options: Record<string, string | number | boolean>;
+  turn: number | "chance" | "over";
+  scores: number[];
+  ranks: number[] | null;
+  phase: string;
+  game_number: number;
+  games: number;
+  results: number[][];
+  first: number | null;
+  mover: number | null;
+  revealing: number | null;
+  passes: number;
+  board: string[];
+  tile_at: number[][];
+  laid: ToscanaLaid[];
+  seats: ToscanaSeat[];
+}
+
+export interface ToscanaLaid {
+  number: number;
+  seat: number;
+  tile: string;
+  square: string;
+  orientation: "n" | "e" | "s" | "w";
+}
+
+export interface ToscanaSeat {
+  colour: "roofs" | "pavement";
+  stack: number;
+  top: ToscanaTile | null;
+  unseen: string[];
+  vetoed: ToscanaTile | null;
+  veto_stones: number;
+  best_area: ToscanaArea;
+}
+
+export interface ToscanaTile {
+  tile: string;
+  picture: string[];
+}
+
+export interface ToscanaArea {
+  tiles: number;
+  squares: string[];
+}
+
+export type View = AzulView | IntarsiaView | ToscanaView;

@@ -1,6 +1,6 @@
 // Cards picked from the hand, one by one, until they are one of the legal payments (or one of the legal hands to keep).
 import { choices, KINDS, letterOf, lettersOf, pileOf, sizeOf } from './moves';
-import type { Kind, Pile } from './view';
+import type { Kind, Pile } from './pieces';
 
 interface Option {
   letters: string;

@@ -1,6 +1,6 @@
 // The outlines of the wooden elements, around (0, 0). A space of the floor measures 100 units; each element's inner edge is
 // the outer edge of the next one, so that they fit into one another.
-import type { Element, Kind } from './view';
+import type { Element, Kind } from './pieces';
 
 type Point = [number, number];
 

@@ -1,6 +1,6 @@
 // Outlines of areas, and where the counting chips lie.
 import { parseSquare } from './moves';
-import type { View } from './view';
+import type { ToscanaView } from '../../wire/types';
 
 /** The border of a set of squares as an SVG path of 20 units a square. */
 export function outline(squares: string[]): string {
@@ -26,7 +26,7 @@ export function filled(squares: string[]): string {
 }
 
 /** One chip on every tile that an area has squares on, as people count it. */
-export function chips(view: View, seat: number): { x: number; y: number; number: number }[] {
+export function chips(view: ToscanaView, seat: number): { x: number; y: number; number: number }[] {
   const seen = new Set<number>();
   const found: { x: number; y: number; number: number }[] = [];
   for (const name of view.seats[seat].best_area.squares) {

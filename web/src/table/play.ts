@@ -1,9 +1,9 @@
 /** A game against one opponent, at once: whoever has no name yet plays as a guest. Gives the table's path. */
 
 import { t } from '../words/fluent.svelte';
-import { api } from './http';
-import { me } from './me.svelte';
-import type { Level } from './words';
+import { api } from '../wire/http';
+import { me } from '../wire/me.svelte';
+import type { Level } from '../words/say';
 
 export async function playAgainst(game: string, level: Level): Promise<string> {
   await me.look();

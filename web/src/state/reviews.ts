@@ -1,6 +1,6 @@
 /** What the analysis of a finished game says about its moves. */
 
-import type { Review } from '../wire/types';
+import type { Ply, Review } from '../wire/types';
 
 export const SLIPS = ['inaccuracy', 'mistake', 'blunder'] as const;
 export type Slip = (typeof SLIPS)[number];
@@ -30,7 +30,7 @@ export function costOf(reviews: Review[], seat: number): Cost {
 }
 
 /** The nearest mistake before or after a ply. */
-export function nextSlip(reviews: Review[], ply: number, step: 1 | -1): Review | undefined {
+export function nextSlip(reviews: Review[], ply: Ply, step: 1 | -1): Review | undefined {
   const slips = reviews.filter((review) => isSlip(review) && (review.ply - ply) * step > 0);
   return slips.sort((a, b) => (a.ply - b.ply) * step)[0];
 }

@@ -1,8 +1,8 @@
 /** How the server's own words are said in the reader's language. */
 
-import { language, maybe, t } from '../words/fluent.svelte';
-import { Refusal } from './http';
-import type { Ending, Problem, Seat } from './types';
+import { Refusal } from '../wire/http';
+import type { Ending, Problem, SeatInfo } from '../wire/types';
+import { language, maybe, t } from './fluent.svelte';
 
 export const LEVELS = ['apprentice', 'journeyman', 'craftsman', 'master', 'grandmaster'] as const;
 export type Level = (typeof LEVELS)[number];
@@ -19,7 +19,7 @@ export function sayLevel(level: string | null): string {
   return level ? t(`level-${level}`) : '';
 }
 
-export function saySeat(seat: Seat): string {
+export function saySeat(seat: SeatInfo): string {
   if (seat.kind === 'open') return t('seat-open');
   return seat.kind === 'opponent' ? sayLevel(seat.level) : seat.name;
 }
@@ -45,16 +45,25 @@ export function sayAll(names: string[]): string {
   return new Intl.ListFormat(language()).format(names);
 }
 
-/** Why a game is over; said to whoever brought it about, if that is the reader alone. */
+/** Why a game is over; addressed to whoever brought it about, if that is the reader alone. */
 export function sayEnding(game: string, { kind, seats }: Ending, names: string[], mine: number[] = []): string {
   const word = kind.replace('_', '-');
   const isYou = mine.length === 1 && seats.length === 1 && seats[0] === mine[0];
   const yours = isYou && maybe(`${game}-ending-${word}-you`);
-  return yours || t(`${game}-ending-${word}`, { names: sayAll(seats.map((seat) => sayName(names, seat))) });
+  return yours || (maybe(`${game}-ending-${word}`, { names: sayAll(seats.map((seat) => sayName(names, seat))) }) ?? kind);
 }
 
 /** The names at a table; where two are alike, with the seat's number. */
-export function sayNames(seats: Seat[]): string[] {
+export function sayNames(seats: SeatInfo[]): string[] {
   const names = seats.map(saySeat);
   return names.map((name, seat) => (names.filter((other) => other === name).length > 1 ? `${name} ${seat + 1}` : name));
 }
+
+/** What chance draws. */
+export const sayDraw = (game: string, move: string): string => maybe(`${game}-chance-${move.split(' ')[0]}`) ?? move;
+
+/** The kind of place that points come from. */
+export const sayPointKind = (game: string, kind: string): string => maybe(`${game}-share-${kind}`) ?? kind;
+
+/** What decides between equal scores. */
+export const sayTieBreak = (game: string, kind: string): string => maybe(`${game}-tie-${kind}`) ?? kind;
