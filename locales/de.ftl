@@ -199,6 +199,7 @@ log-empty = Noch kein Zug.
 log-takeback = nimmt einen Zug zurück
 log-resign = gibt auf
 move-text = { $move }
+plain-moves = Deine Züge
 result-you = Du hast gewonnen!
 result-winner = { $name } hat gewonnen
 result-shared = Geteilter Sieg: { $names }

@@ -199,6 +199,7 @@ log-empty = No move yet.
 log-takeback = takes a move back
 log-resign = resigns
 move-text = { $move }
+plain-moves = Your moves
 result-you = You have won!
 result-winner = { $name } has won
 result-shared = Shared victory: { $names }

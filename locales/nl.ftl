@@ -199,6 +199,7 @@ log-empty = Nog geen zet.
 log-takeback = neemt een zet terug
 log-resign = geeft op
 move-text = { $move }
+plain-moves = Jouw zetten
 result-you = Je hebt gewonnen!
 result-winner = { $name } heeft gewonnen
 result-shared = Gedeelde overwinning: { $names }

@@ -4,9 +4,7 @@ const FILES = import.meta.glob<string>('../../../docs/rules/**/*.md', { query: '
 const HERE = '../../../docs/rules/';
 
 export type Block =
-  | { kind: 'rule'; id: string; text: string }
-  | { kind: 'item' | 'words' | 'code'; text: string }
-  | { kind: 'table'; rows: string[][] };
+  { kind: 'rule'; id: string; text: string } | { kind: 'item' | 'words' | 'code'; text: string } | { kind: 'table'; rows: string[][] };
 
 export interface Section {
   id: string;
@@ -73,7 +71,10 @@ export function parse(text: string, part = 0): Section[] {
 }
 
 function addRow(blocks: Block[], line: string): void {
-  const cells = line.split('|').slice(1, -1).map((cell) => cell.trim());
+  const cells = line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
   const last = blocks.at(-1);
   if (last?.kind !== 'table') blocks.push({ kind: 'table', rows: [cells] });
   else if (!cells.every((cell) => /^-+$/.test(cell))) last.rows.push(cells);

@@ -42,7 +42,9 @@ export class StagedGame {
 
   async #load(name: string): Promise<void> {
     const client = GAMES[name];
-    const loaded = client ? Promise.all([client.board(), client.moves()]) : import('../board/PlainBoard.svelte').then((board) => [board, PLAIN_TEXT] as const);
+    const loaded = client
+      ? Promise.all([client.board(), client.moves()])
+      : import('../board/PlainBoard.svelte').then((board) => [board, PLAIN_TEXT] as const);
     const [board, text] = await loaded;
     [this.board, this.#text] = [board.default, text];
   }

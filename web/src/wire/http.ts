@@ -76,8 +76,7 @@ export const api = {
   closeTable: (id: string) => post<TableInfo>(`tables/${id}/close`),
   rematch: (id: string) => post<Links>(`tables/${id}/rematch`),
   hint: (id: string, at: Moment, watch: string | null) => post<Hints>(`tables/${id}/hint${seenWith(watch)}`, { ...at, move: null }),
-  preview: (id: string, at: Moment, move: string, watch: string | null) =>
-    post<Preview>(`tables/${id}/preview${seenWith(watch)}`, { ...at, move }),
+  preview: (id: string, at: Moment, move: string, watch: string | null) => post<Preview>(`tables/${id}/preview${seenWith(watch)}`, { ...at, move }),
   replay: (id: string, watch: string | null) => get<Replay>(`tables/${id}/replay${seenWith(watch)}`),
   analyse: (id: string) => post<Analysis>(`tables/${id}/analysis`),
   analysis: (id: string, watch: string | null) => get<Analysis>(`tables/${id}/analysis${seenWith(watch)}`),

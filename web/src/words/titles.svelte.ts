@@ -12,7 +12,10 @@ export const installedGames = (): GameInfo[] => games;
 
 /** Asks the server for its games, once. */
 export function askForGames(): Promise<void> {
-  asked ??= api.games().then((found) => void (games = found), () => void (asked = null));
+  asked ??= api.games().then(
+    (found) => void (games = found),
+    () => void (asked = null),
+  );
   return asked;
 }
 

@@ -23,7 +23,10 @@ export function parse(move: string): Parts {
 
 /** The rests of those legal moves that begin with a word, in the order of the moves. */
 export function choices(legal: string[], word: string): string[] {
-  return legal.map(parse).filter((parts) => parts.word === word).map((parts) => parts.rest);
+  return legal
+    .map(parse)
+    .filter((parts) => parts.word === word)
+    .map((parts) => parts.rest);
 }
 
 /** What can be built: by space, the elements that fit there. */

@@ -37,7 +37,12 @@ export function parsePlace(text: string): Place | null {
 export function turned(picture: string[], orientation: Orientation): string[] {
   let rows = picture;
   for (let quarter = ORIENTATIONS.indexOf(orientation); quarter > 0; quarter--) {
-    rows = [...rows[0]].map((_, column) => rows.map((row) => row[column]).reverse().join(''));
+    rows = [...rows[0]].map((_, column) =>
+      rows
+        .map((row) => row[column])
+        .reverse()
+        .join(''),
+    );
   }
   return rows;
 }
