@@ -53,12 +53,12 @@ def nanoseconds_a_decision(played: Game) -> float:
     start = batch.start_states(played, 1)
     states = start.copy()
     rng = generator(1)
-    actions = np.empty(played.kernel.MAX_LEGAL, np.int32)
+    actions = np.empty(played.parts.rules.MAX_LEGAL, np.int32)
     codes = np.empty(8192, np.int32)
 
     def run(games: int = GAMES_A_REPEAT[played.name]) -> float:
         began = time.perf_counter()
-        decisions = play_games(states, start, rng, actions, codes, games, played.kernel.DECISIONS)
+        decisions = play_games(states, start, rng, actions, codes, games, played.parts.rules.DECISIONS)
         return (time.perf_counter() - began) / decisions * 1e9
 
     run(1)
@@ -74,7 +74,7 @@ def steps_a_second(played: Game) -> float:
     def run(steps: int = STEPS) -> float:
         began = time.perf_counter()
         for _ in range(steps):  # one call a step, as an environment does
-            batch.random_steps(states, start, rngs, played.kernel.MAX_LEGAL, 1)
+            batch.random_steps(states, start, rngs, played.parts.rules.MAX_LEGAL, 1)
         return (time.perf_counter() - began) / steps / GAMES_AT_ONCE
 
     run(1)

@@ -10,9 +10,9 @@ from typing import Any
 
 from benchmarks.figures import figure
 from benchmarks.peer_steps import aec_steps, best_rate
+from tilewright import envs
 from tilewright.arena.data import read
 from tilewright.arena.selfplay import SelfPlay, make
-from tilewright.envs import azul_v0
 from tilewright.games.registry import game
 
 GAMES, LEAST_POSITIONS, MOST_SECONDS = 15_000, 1_000_000, 60.0
@@ -33,7 +33,7 @@ def seconds_to_write_positions() -> float:
 
 
 def measure() -> list[dict[str, Any]]:
-    steps = {made: best_rate(aec_steps(getattr(azul_v0, made)())) for made in ("env", "raw_env")}
+    steps = {made: best_rate(aec_steps(getattr(envs, made)("azul"))) for made in ("env", "raw_env")}
     return [
         *(figure(f"azul: one game, PettingZoo {made}", rate, "steps/s") for made, rate in steps.items()),
         figure("azul: a million random positions written", seconds_to_write_positions(), "s", most=MOST_SECONDS),

@@ -26,15 +26,14 @@ import numpy as np
 
 from benchmarks import engine
 from benchmarks.peer_steps import GAMES_AT_ONCE, MEASURES, aec_steps, any_legal, best_rate, until
-from tilewright import __version__
-from tilewright.envs import VectorEnv, azul_v0, intarsia_v0, toscana_v0
+from tilewright import __version__, envs
+from tilewright.envs import VectorEnv
 from tilewright.envs.solo import SoloEnv
 from tilewright.games.registry import GAMES, game
 
 PAGE = Path(__file__).parents[1] / "docs" / "speed.md"
 REQUIREMENTS = {"open_spiel": ["open_spiel"], "pettingzoo": ["pettingzoo", "pygame"], "pgx": ["pgx", "jax"]}
 NEWER_PYTHONS = ("python3.13", "python3.12")
-AEC = {"azul": azul_v0, "intarsia": intarsia_v0, "toscana": toscana_v0}
 KINDS = {
     "kernel": "Random games in compiled code, one thread",
     "single": "One game, stepped from Python",
@@ -67,7 +66,7 @@ def ours() -> Iterator[dict[str, Any]]:
         yield {"what": f"Tilewright {name}, kernels", "kind": "kernel", "rate": rate, "version": version}
     for name in GAMES:
         for made in ("env", "raw_env"):
-            rate = best_rate(aec_steps(getattr(AEC[name], made)()))
+            rate = best_rate(aec_steps(getattr(envs, made)(name)))
             yield {"what": f"Tilewright {name}, PettingZoo {made}", "kind": "single", "rate": rate, "version": version}
     for name in GAMES:
         rate = best_rate(_solo_steps(SoloEnv(name)))

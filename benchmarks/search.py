@@ -47,11 +47,11 @@ def playouts_a_second(played: Game) -> float:
     """Random games from the first decision to the end, on one core."""
     start = batch.start_states(played, 1)
     states, rng = start.copy(), generator(1)
-    actions, codes = np.empty(played.kernel.MAX_LEGAL, np.int32), np.empty(8192, np.int32)
+    actions, codes = np.empty(played.parts.rules.MAX_LEGAL, np.int32), np.empty(8192, np.int32)
 
     def run(games: int = PLAYOUTS) -> float:
         began = time.perf_counter()
-        play_games(states, start, rng, actions, codes, games, played.kernel.DECISIONS)
+        play_games(states, start, rng, actions, codes, games, played.parts.rules.DECISIONS)
         return (time.perf_counter() - began) / games
 
     run(1)

@@ -1,4 +1,4 @@
-"""Dependencies point one way, and every game has the same rooms (docs/architecture.md)."""
+"""Dependencies point one way, and every game has the same modules (docs/architecture.md)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from tilewright.games.registry import GAMES
-
 SOURCE = Path(__file__).parents[1] / "src" / "tilewright"
 
-# What a room may import from, besides itself.
+# What a package may import from, besides itself.
 ALLOWED = {
     "core": set(),
     "games": {"core"},
@@ -24,9 +22,11 @@ ALLOWED = {
     "server": {"core", "games", "records", "search"},
     "cli": {"core", "games", "records", "search", "arena", "envs", "server"},
 }
+OUR_GAMES = sorted(folder.name for folder in (SOURCE / "games").iterdir() if (folder / "game.py").exists())
 MODULES_OF_A_GAME = {
-    "__init__", "components", "state", "rules", "notation", "game", "presentation", "judgement", "encoding",
+    "__init__", "components", "state", "codes", "rules", "notation", "game", "presentation", "judgement", "encoding",
 }  # fmt: skip
+MODULES_OF_A_PRESENTATION = {"__init__", "view", "places", "report", "explain", "terminal", "picture"}
 
 
 SLOW = {"numba", "numpy", "llvmlite", "tqdm", "msgspec", "sqlalchemy", "starlette"}
@@ -54,13 +54,41 @@ def test_imports_point_down(file: Path) -> None:
         if target[0] == "__version__":
             continue
         assert target[0] == parts[0] or target[0] in ALLOWED[parts[0]], f"{file} imports {name}"
-        if parts[0] == target[0] == "games" and parts[1] in GAMES:
+        if parts[0] == target[0] == "games" and parts[1] in OUR_GAMES:
             assert target[1] == parts[1], f"{file} imports another game: {name}"
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", OUR_GAMES)
 def test_every_game_has_the_same_modules(name: str) -> None:
-    assert {file.stem for file in (SOURCE / "games" / name).iterdir()} >= MODULES_OF_A_GAME
+    folder = SOURCE / "games" / name
+    assert {file.stem for file in folder.iterdir()} >= MODULES_OF_A_GAME
+    assert {file.stem for file in (folder / "presentation").glob("*.py")} == MODULES_OF_A_PRESENTATION
+
+
+def test_no_name_of_a_game_stands_outside_its_folder() -> None:
+    """In code; words for people may name the games that we ship."""
+    found = []
+    for file in SOURCE.rglob("*.py"):
+        if file.relative_to(SOURCE).parts[:1] == ("games",) and file.relative_to(SOURCE).parts[1] in OUR_GAMES:
+            continue
+        for node in ast.walk(ast.parse(file.read_text())):
+            is_name = isinstance(node, ast.Constant) and node.value in OUR_GAMES
+            is_import = isinstance(node, ast.Import | ast.ImportFrom) and any(
+                f"games.{name}" in ast.unparse(node) for name in OUR_GAMES
+            )
+            if is_name or is_import:
+                found.append(f"{file.relative_to(SOURCE)}:{node.lineno}")
+    assert found == []
+
+
+@pytest.mark.parametrize("name", OUR_GAMES)
+def test_presentation_runs_wherever_python_runs(name: str) -> None:
+    script = (
+        "import sys\n"
+        f"for module in {sorted(SLOW)}: sys.modules[module] = None\n"
+        f"import tilewright.games.{name}.presentation, tilewright.games.{name}.notation"
+    )
+    subprocess.run([sys.executable, "-c", script], check=True)
 
 
 @pytest.mark.parametrize("arguments", [["--help"], ["games"], ["simulate", "azul", "--help"]], ids=" ".join)

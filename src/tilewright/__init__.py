@@ -25,10 +25,10 @@ from tilewright.core.errors import (
     MalformedMove,
     TilewrightError,
 )
-from tilewright.core.gain import Gain
 from tilewright.core.game import Game
 from tilewright.core.move import Move
 from tilewright.core.outcome import CHANCE, OVER, Outcome
+from tilewright.core.report import Gain
 from tilewright.games.registry import GAMES, game
 from tilewright.records.record import Record, read_record, write_record
 

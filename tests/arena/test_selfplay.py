@@ -21,7 +21,7 @@ from tilewright.arena.selfplay import GAMES_A_SHARD, SelfPlay, decide, make, pla
 from tilewright.core.batch import random_games
 from tilewright.core.errors import InvalidOption, TilewrightError
 from tilewright.core.position import Position
-from tilewright.envs.observe import know, observe_at, size
+from tilewright.envs.observe import observe_at, size
 from tilewright.search.levels import SearchPlayer, player
 from tilewright.search.search import Search
 
@@ -82,13 +82,14 @@ def test_random_rows_are_those_of_the_simulated_games(name: str, options: dict[s
     chosen = plan(name, games=6, **options)
     found = make_all(chosen, tmp_path)
     game = chosen.make_game()
-    know(game)
     _, codes = random_games(game, chosen.seed, 0, chosen.games)
     assert sorted(set(found["game"])) == list(range(6))
     for number in range(6):
         own = found["game"] == number
-        np.testing.assert_array_equal(found["code"][own], codes[number][codes[number] < game.kernel.DECISIONS])
-        last = replay(game, found, number, iter([int(code) for code in codes[number] if code >= game.kernel.DECISIONS]))
+        np.testing.assert_array_equal(found["code"][own], codes[number][codes[number] < game.parts.rules.DECISIONS])
+        last = replay(
+            game, found, number, iter([int(code) for code in codes[number] if code >= game.parts.rules.DECISIONS])
+        )
         assert last.outcome is not None
         for seat in range(game.players):
             others = [points for other, points in enumerate(last.scores) if other != seat]

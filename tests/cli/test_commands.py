@@ -50,9 +50,9 @@ def test_simulate_save_check_and_replay(tilewright: Command, tmp_path: Path, nam
     record = tw.read_record(records[0])
     assert str(record.position()) in tilewright("replay", records[0]).stdout
     assert tilewright("replay", records[0], "--at", 9).stdout == f"{record.position(9)}\n"
-    assert json.loads(tilewright("replay", records[0], "--at", 9, "--json").stdout) == record.position(9).view()
+    assert json.loads(tilewright("replay", records[0], "--at", 9, "--json").stdout) == record.position(9).view().plain()
     replayed = json.loads(tilewright("replay", records[0], "--json").stdout)
-    assert [ply["view"] for ply in replayed["plies"]] == [position.view() for position in record.positions()]
+    assert [ply["view"] for ply in replayed["plies"]] == [position.view().plain() for position in record.positions()]
     assert [ply["move"] for ply in replayed["plies"]] == [None, *record.moves]
 
 

@@ -19,9 +19,9 @@ for game in VARIANTS:
     for _ in range(per_variant):
         position = game.start()
         while not position.is_over:
-            digest.update(json.dumps([position.legal_codes(), position.view()]).encode())
+            digest.update(json.dumps([position.legal_codes(), position.view().plain()]).encode())
             digest.update(json.dumps([chance for _, chance in position.chances()]).encode())
             move = position.draw(rng) if position.turn == tw.CHANCE else rng.choice(position.legal_moves())
             position = position.play(move)
-        digest.update(json.dumps(position.view()).encode())
+        digest.update(json.dumps(position.view().plain()).encode())
     print(game.options_text, digest.hexdigest())

@@ -19,7 +19,7 @@ from tilewright.core.game import Game
 from tilewright.core.position import Position
 from tilewright.envs import fields
 from tilewright.envs.document import page
-from tilewright.envs.observe import HIGHEST, know, observe_at, size
+from tilewright.envs.observe import HIGHEST, observe_at, size
 from tilewright.games.azul.components import COLOURS as AZUL_COLOURS
 from tilewright.games.intarsia.components import COLOURS, ELEMENTS, KINDS
 from tilewright.games.toscana.components import BOARD_SIZE, COLOUR_LETTERS, TILES
@@ -30,7 +30,6 @@ Play = Callable[[Game, int], Iterator[Position]]
 
 
 def observation(position: Position, seat: int) -> npt.NDArray[np.float32]:
-    know(position.game)
     numbers = np.full(size(position.game), np.nan, np.float32)
     observe_at(position.states, 0, seat, numbers)
     return numbers
@@ -237,9 +236,8 @@ DIGEST = """
 import sys, numpy as np
 sys.path.insert(0, {folder!r})
 from conftest import VARIANTS, positions_of
-from tilewright.envs.observe import know, observe_at, size
+from tilewright.envs.observe import observe_at, size
 for game in VARIANTS:
-    know(game)
     total = np.zeros(size(game))
     for ply, position in enumerate(positions_of(game, 6)):
         if ply % 7:

@@ -38,7 +38,7 @@ def test_a_game_is_the_same_as_with_our_own_api(variant: Game) -> None:
     state = load(variant).new_initial_state()
     position = variant.start()
     rng = np.random.default_rng(1)
-    decisions = variant.kernel.DECISIONS
+    decisions = variant.parts.rules.DECISIONS
     while not position.is_over:
         if state.is_chance_node():
             outcomes, probabilities = zip(*state.chance_outcomes(), strict=True)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import importlib
 import pickle
-from types import ModuleType
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -14,7 +13,8 @@ from pettingzoo.test import api_test, performance_benchmark, render_test, seed_t
 
 from tilewright.core.errors import IllegalMove, InvalidOption, MalformedMove
 from tilewright.core.game import Game
-from tilewright.envs import azul_v0
+from tilewright.envs import env as make_env
+from tilewright.envs import raw_env
 
 # PettingZoo's tests expect plain arrays of environments that are not in their own list; the dictionary with the mask is
 # what PettingZoo's documentation asks for.
@@ -25,45 +25,41 @@ expects_dictionaries = pytest.mark.filterwarnings(
 )
 
 
-def module_of(name: str) -> ModuleType:
-    return importlib.import_module(f"tilewright.envs.{name}_v0")
-
-
 @expects_dictionaries
 def test_api(variant: Game) -> None:
-    api_test(module_of(variant.name).env(**variant.options), num_cycles=300)
+    api_test(make_env(variant.name, **variant.options), num_cycles=300)
 
 
 @expects_dictionaries
 def test_api_without_wrapper(name: str) -> None:
-    api_test(module_of(name).raw_env(), num_cycles=100)
+    api_test(raw_env(name), num_cycles=100)
 
 
 def test_seeds(name: str) -> None:
-    seed_test(module_of(name).env, num_cycles=200)
+    seed_test(partial(make_env, name), num_cycles=200)
 
 
 def test_rendering(name: str) -> None:
     def is_svg(picture: Any) -> bool:
         return isinstance(picture, str) and picture.startswith("<svg") and picture.endswith("</svg>\n")
 
-    render_test(module_of(name).env, custom_tests={"svg": is_svg})
+    render_test(partial(make_env, name), custom_tests={"svg": is_svg})
 
 
 def test_svg_is_a_picture_of_the_board(name: str) -> None:
-    env = module_of(name).env(render_mode="svg")
+    env = make_env(name, render_mode="svg")
     env.reset(seed=1)
     assert env.render() == env.unwrapped.table.position.svg()
 
 
 def test_performance(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    performance_benchmark(module_of(name).env())
+    performance_benchmark(make_env(name))
     assert "turns per second" in capsys.readouterr().out
 
 
 def test_every_name_leads_to_the_same_environment(name: str) -> None:
     made = pettingzoo.make("aec", f"tilewright/{name}-v0")
-    assert made.metadata == module_of(name).env().metadata
+    assert made.metadata == make_env(name).metadata
     assert made.metadata["name"] == f"{name}_v0"
     assert set(made.metadata["render_modes"]) >= {"ansi", "rgb_array", "svg"}
     assert not made.metadata["is_parallelizable"]
@@ -84,7 +80,7 @@ def play_random(env: Any, seed: int) -> list[tuple[str, float]]:
 
 
 def test_rewards_are_shared_at_the_end(variant: Game) -> None:
-    env = module_of(variant.name).raw_env(**variant.options)
+    env = raw_env(variant.name, **variant.options)
     rewards = dict(play_random(env, seed=3))
     outcome = env.table.position.outcome
     assert outcome is not None
@@ -99,7 +95,7 @@ def test_rewards_are_shared_at_the_end(variant: Game) -> None:
 
 
 def test_only_the_agent_on_turn_has_actions(name: str) -> None:
-    env = module_of(name).env()
+    env = make_env(name)
     env.reset(seed=1)
     for agent in env.agents:
         mask = env.observe(agent)["action_mask"]
@@ -110,7 +106,7 @@ def test_only_the_agent_on_turn_has_actions(name: str) -> None:
 
 
 def test_what_an_agent_saw_does_not_change_when_the_game_goes_on() -> None:
-    env = azul_v0.env()
+    env = make_env("azul")
     env.reset(seed=1)
     seen, again = env.last()[0], env.last()[0]
     kept = {key: array.copy() for key, array in seen.items()}
@@ -122,14 +118,14 @@ def test_what_an_agent_saw_does_not_change_when_the_game_goes_on() -> None:
 
 
 def test_nothing_is_asked_before_the_first_reset() -> None:
-    env = azul_v0.env()
+    env = make_env("azul")
     for ask in (env.last, lambda: env.step(0), lambda: env.agents, lambda: env.agent_selection):
         with pytest.raises((AttributeError, AssertionError), match="reset"):  # as PettingZoo has it
             ask()
 
 
 def test_an_environment_can_be_pickled() -> None:
-    env = azul_v0.raw_env(players=3, wall="grey", render_mode="ansi")
+    env = raw_env("azul", players=3, wall="grey", render_mode="ansi")
     env.reset(seed=4)
     twin = pickle.loads(pickle.dumps(env))
     twin.reset(seed=4)
@@ -138,7 +134,7 @@ def test_an_environment_can_be_pickled() -> None:
 
 
 def test_a_seed_fixes_the_following_games_too() -> None:
-    first, second = azul_v0.raw_env(render_mode="ansi"), azul_v0.raw_env(render_mode="ansi")
+    first, second = raw_env("azul", render_mode="ansi"), raw_env("azul", render_mode="ansi")
     for seed in (5, None, None):
         first.reset(seed=seed)
         second.reset(seed=seed)
@@ -147,7 +143,7 @@ def test_a_seed_fixes_the_following_games_too() -> None:
 
 @pytest.mark.parametrize("wrapped", [True, False])
 def test_bad_actions_are_refused_and_the_game_goes_on(wrapped: bool) -> None:
-    env = azul_v0.env() if wrapped else azul_v0.raw_env()
+    env = make_env("azul") if wrapped else raw_env("azul")
     env.reset(seed=1)
     mask = env.observe(env.agent_selection)["action_mask"]
     legal, illegal = int(np.flatnonzero(mask)[0]), int(np.flatnonzero(mask == 0)[0])
@@ -167,7 +163,7 @@ def test_bad_actions_are_refused_and_the_game_goes_on(wrapped: bool) -> None:
 
 @pytest.mark.parametrize("wrapped", [True, False])
 def test_stepping_a_finished_game_is_refused(wrapped: bool) -> None:
-    env = azul_v0.env() if wrapped else azul_v0.raw_env()
+    env = make_env("azul") if wrapped else raw_env("azul")
     play_random(env, seed=2)
     with pytest.raises(IllegalMove, match="the game is over: reset the environment"):
         env.step(0)
@@ -176,7 +172,7 @@ def test_stepping_a_finished_game_is_refused(wrapped: bool) -> None:
 
 
 def test_a_dead_agent_only_takes_none() -> None:
-    env = azul_v0.env()
+    env = make_env("azul")
     env.reset(seed=6)
     while not any(env.terminations.values()):
         env.step(env.action_space(env.agent_selection).sample(env.last()[0]["action_mask"]))
@@ -196,4 +192,4 @@ def test_a_dead_agent_only_takes_none() -> None:
 )
 def test_unknown_options_are_refused(options: dict[str, Any], message: str) -> None:
     with pytest.raises(InvalidOption, match=message):
-        azul_v0.env(**options)
+        make_env("azul", **options)

@@ -23,7 +23,7 @@ from variants import VARIANTS, variant_id
 
 every_variant = pytest.mark.parametrize("game", VARIANTS, ids=variant_id)
 every_sighted = pytest.mark.parametrize(
-    "game", [game for game in VARIANTS if game.room("judgement").SEES_PAST_CHANCE], ids=variant_id
+    "game", [game for game in VARIANTS if game.parts.judgement.SEARCHES_PAST_CHANCE], ids=variant_id
 )
 every_game = pytest.mark.parametrize("name", tw.GAMES)
 
@@ -61,7 +61,7 @@ def test_candidates_are_the_legal_moves_with_sensible_values(game: Game) -> None
 def test_judgement_is_finite_and_shares_the_win(game: Game) -> None:
     for position in decisions(game, 2)[::3]:
         wins, leads = np.full(4, np.nan), np.full(4, np.nan)
-        game.room("judgement").evaluate(position.state, wins, leads)
+        game.parts.judgement.evaluate(position.state, wins, leads)
         seats = slice(0, game.players)
         assert np.isfinite(leads[seats]).all()
         assert ((wins[seats] >= 0) & (wins[seats] <= 1)).all()
@@ -125,7 +125,7 @@ def test_the_tree_is_kept_between_moves(name: str) -> None:
 
 
 def after_chance(position: Position) -> Iterator[Position]:
-    """Every position in which somebody decides, or the game is over, when chance has drawn."""
+    """Every position in which somebody decides, or the game is over, when chance has chance_key."""
     if position.turn != tw.CHANCE:
         yield position
         return
@@ -135,35 +135,35 @@ def after_chance(position: Position) -> Iterator[Position]:
 
 @every_sighted
 def test_decisions_that_the_tree_does_not_tell_apart_have_the_same_moves(game: Game) -> None:
-    drawn = game.room("judgement").drawn
+    chance_key = game.parts.judgement.chance_key
     for position in decisions(game, 11)[::7]:
         for move in position.legal_moves()[::40]:
             choices: dict[int, list[int]] = {}
             for after in after_chance(position.play(move)):
                 if not after.is_over:
-                    assert choices.setdefault(drawn(after.state), after.legal_codes()) == after.legal_codes()
+                    assert choices.setdefault(chance_key(after.state), after.legal_codes()) == after.legal_codes()
 
 
 @pytest.mark.rules("TO-P1")
 def test_what_the_mover_will_lay_later_does_not_split_the_answer_to_it() -> None:
     game = tw.game("toscana")
-    place = next(position for position in decisions(game, 12) if position.view()["phase"] == "place")
+    place = next(position for position in decisions(game, 12) if position.view().phase == "place")
     afters = list(after_chance(place.play(place.legal_moves()[0])))
     assert len(afters) > 10, "the mover's next tile is one of many"
-    assert len({game.room("judgement").drawn(after.state) for after in afters}) == 1
+    assert len({game.parts.judgement.chance_key(after.state) for after in afters}) == 1
 
 
 @every_variant
 def test_what_follows_is_never_said_to_be_impossible(game: Game) -> None:
-    judgement = game.room("judgement")
+    judgement = game.parts.judgement
     positions = decisions(game, 13)
     pairs = [
         (earlier, later)
         for earlier, later in zip(positions, positions[3:], strict=False)
-        if judgement.SEES_PAST_CHANCE or earlier.view()["round"] == later.view()["round"]  # else not in one tree
+        if judgement.SEARCHES_PAST_CHANCE or earlier.view().round == later.view().round  # else not in one tree
     ]
     assert pairs
-    assert all(judgement.may_become(earlier.state, later.state) for earlier, later in pairs)
+    assert all(judgement.may_lead_to(earlier.state, later.state) for earlier, later in pairs)
 
 
 @every_game
@@ -180,7 +180,7 @@ def test_solved_ends_agree_with_plain_minimax(name: str) -> None:
     """Two players: the worth of every move near the end is that of a search without any cut-off."""
     game = tw.game(name)
     solver = Solver(game)
-    lead_scale = game.room("judgement").LEAD_SCALE
+    lead_scale = game.parts.judgement.LEAD_SCALE
 
     def value(position: Position, seat: int) -> float:
         if position.outcome is not None:
@@ -210,7 +210,7 @@ def _ends_for_sure(position: Position, left: int = 400) -> bool:
     while todo:
         left -= 1
         here = todo.pop()
-        if left < 0 or (here.turn == tw.CHANCE and not here.game.room("judgement").SEES_PAST_CHANCE):
+        if left < 0 or (here.turn == tw.CHANCE and not here.game.parts.judgement.SEARCHES_PAST_CHANCE):
             return False
         todo += [here.play(move) for move in here.legal_moves()]
     return True

@@ -5,9 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from tilewright.core.compiling import compiled
-from tilewright.core.kernels import apply, legal, standing
-from tilewright.envs.observe import observe
-from tilewright.search.tree import settle
+from tilewright.core.dispatch import apply, legal, observe, standing
+from tilewright.search.tree import value_of_end
 
 ROW = np.dtype(
     [
@@ -60,7 +59,7 @@ def write(states, codes, actions, decisions, rows, observations, counts, choices
 @compiled
 def write_results(states, rows, wins, leads):
     """Write into every row of a finished game how it ended for the row's seat."""
-    settle(states[0], wins, leads)
+    value_of_end(states[0], wins, leads)
     players = np.int64(states[0].players)
     for row in range(len(rows)):
         seat = rows[row].seat

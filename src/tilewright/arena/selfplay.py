@@ -21,12 +21,12 @@ from tilewright.arena.data import Shard, open_folder, save_shard, shard_bytes
 from tilewright.arena.rows import ROW, measure, write, write_results
 from tilewright.core.batch import USUAL_PLIES, generators, play_to_the_end, start_states
 from tilewright.core.compiling import announced
+from tilewright.core.dispatch import draw_at
 from tilewright.core.errors import InvalidOption
 from tilewright.core.game import Game
-from tilewright.core.kernels import draw_at
 from tilewright.core.outcome import CHANCE
 from tilewright.core.position import Position
-from tilewright.envs.observe import know, size
+from tilewright.envs.observe import size
 from tilewright.games.registry import find
 from tilewright.search.levels import RANDOM, Apprentice, Player, RandomPlayer, SearchPlayer, player
 from tilewright.search.tree import MAX_SEATS
@@ -84,7 +84,7 @@ class SelfPlay:
             "tilewright": __version__,
             "games_a_shard": self.games_a_shard,
             "numbers": size(game),
-            "actions": game.kernel.DECISIONS,
+            "actions": game.parts.rules.DECISIONS,
         }
 
 
@@ -119,8 +119,6 @@ def prepare(plan: SelfPlay) -> None:
 def play_shard(plan: SelfPlay, shard: Shard) -> tuple[Shard, bytes]:
     """Play the games of a shard; its file."""
     game = plan.make_game()
-    know(game)
-    game.room("judgement")
     play = _random_game if plan.is_random else _game
     played = [play(plan, game, number) for number in range(shard.first, shard.end)]
     return shard, _bytes(plan, game, shard, played)
@@ -128,8 +126,8 @@ def play_shard(plan: SelfPlay, shard: Shard) -> tuple[Shard, bytes]:
 
 def _bytes(plan: SelfPlay, game: Game, shard: Shard, played: Sequence[PlayedGame]) -> bytes:
     start, states = start_states(game, 1), start_states(game, 1)
-    actions = np.empty(game.kernel.MAX_LEGAL, np.int32)
-    decisions = game.kernel.DECISIONS
+    actions = np.empty(game.parts.rules.MAX_LEGAL, np.int32)
+    decisions = game.parts.rules.DECISIONS
     sizes = []
     for one in played:
         states[:] = start
@@ -161,7 +159,7 @@ def _policy(played: Sequence[PlayedGame], counts: npt.NDArray[np.int32]) -> npt.
 
 def _random_game(plan: SelfPlay, game: Game, number: int) -> PlayedGame:
     """The same game as number so-and-so of `tilewright simulate` with the same seed."""
-    actions = np.empty(game.kernel.MAX_LEGAL, np.int32)
+    actions = np.empty(game.parts.rules.MAX_LEGAL, np.int32)
     longest = USUAL_PLIES
     while True:
         states = start_states(game, 1)

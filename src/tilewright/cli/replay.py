@@ -36,10 +36,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _print_json(record: Record, at: int | None) -> None:
     if at is not None:
-        print(json.dumps(record.position(at).view()))
+        print(json.dumps(record.position(at).view().plain()))
         return
     plies = [
-        {"ply": ply, "move": record.moves[ply - 1] if ply else None, "view": position.view()}
+        {"ply": ply, "move": record.moves[ply - 1] if ply else None, "view": position.view().plain()}
         for ply, position in enumerate(record.positions())
     ]
     print(json.dumps({"headers": dict(record.headers), "plies": plies}))

@@ -105,7 +105,7 @@ class Tally:
         for seat in winners:
             self.wins[seat] += 1 / len(winners)
         self.plies.append(len(codes))
-        self.decisions += int((codes < self.game.kernel.DECISIONS).sum())
+        self.decisions += int((codes < self.game.parts.rules.DECISIONS).sum())
 
     def report(self, seed: int) -> dict[str, Any]:
         games = len(self.plies)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numba
 import numpy as np
 import numpy.typing as npt
 
 from tilewright.core.chance import below, generator
 from tilewright.core.compiling import announced, compiled, compiled_parallel
+from tilewright.core.contract import Records
+from tilewright.core.dispatch import apply, draw, legal
 from tilewright.core.game import Game
-from tilewright.core.kernels import apply, draw, legal
 from tilewright.core.outcome import CHANCE, OVER
 
 USUAL_PLIES = 512
@@ -62,9 +61,9 @@ def random_steps(states, start, rngs, max_legal, steps):
                 apply(states[i], random_action(states[i], rngs[i], actions))
 
 
-def start_states(game: Game, count: int) -> Any:
+def start_states(game: Game, count: int) -> Records:
     """An array of start positions."""
-    states = np.zeros(count, game.kernel.STATE)
+    states = np.zeros(count, game.parts.rules.STATE)
     game.set_up(states[0])
     states[1:] = states[0]
     return states
@@ -75,7 +74,7 @@ def generators(seed: int, first: int, count: int) -> npt.NDArray[np.uint64]:
     return np.array([generator((seed << 32) + number) for number in range(first, first + count)], dtype=np.uint64)
 
 
-def random_games(game: Game, seed: int, first: int, count: int) -> tuple[Any, list[npt.NDArray[np.int32]]]:
+def random_games(game: Game, seed: int, first: int, count: int) -> tuple[Records, list[npt.NDArray[np.int32]]]:
     """Play the games numbered `first` to `first + count - 1`: their last positions, and the codes of their moves."""
     longest = USUAL_PLIES
     while True:
@@ -83,7 +82,7 @@ def random_games(game: Game, seed: int, first: int, count: int) -> tuple[Any, li
         codes = np.empty((count, longest), np.int32)
         plies = np.zeros(count, np.int64)
         with announced(f"random play of {game.name}"):
-            _play_games(states, generators(seed, first, count), game.kernel.MAX_LEGAL, codes, plies)
+            _play_games(states, generators(seed, first, count), game.parts.rules.MAX_LEGAL, codes, plies)
         if plies.all():
             return states, [codes[i, : plies[i]] for i in range(count)]
         longest *= 2

@@ -14,10 +14,10 @@ import stat
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 # Threads of parallel code that wait must not spin: that would take the cores from those that work.
 os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
@@ -70,8 +70,17 @@ def _own_temporary_folder() -> Path:
 CACHE = _cache_folder()
 config.CACHE_DIR = str(CACHE)
 
-compiled = numba.njit(cache=True, nogil=True)
-compiled_parallel = numba.njit(cache=True, nogil=True, parallel=True)
+Function = TypeVar("Function", bound=Callable[..., object])
+
+
+def compiled(function: Function) -> Function:
+    """Compile a function when it is first called, and keep the result."""
+    return numba.njit(cache=True, nogil=True)(function)  # type: ignore[return-value]
+
+
+def compiled_parallel(function: Function) -> Function:
+    """`compiled`, with the turns of its `prange` loops spread over the cores."""
+    return numba.njit(cache=True, nogil=True, parallel=True)(function)  # type: ignore[return-value]
 
 
 @contextmanager

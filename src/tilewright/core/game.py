@@ -1,22 +1,29 @@
-"""What every game promises: its name, its options, its rooms, and a start."""
+"""A game with its options chosen: its name, its five parts, and a start."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from functools import cache
-from importlib import import_module
 from pathlib import Path
-from types import ModuleType
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from tilewright.core.errors import InvalidOption
-from tilewright.core.options import RANDOM, Option, choose, value_text
+from tilewright.core.options import RANDOM, Option, Value, choose, value_text
 
 if TYPE_CHECKING:
+    from tilewright.core.contract import AnyParts, Record
+    from tilewright.core.lesson import Lesson
     from tilewright.core.move import Move
     from tilewright.core.position import Position
 
-_module = cache(import_module)  # rooms are asked for at every move
+
+@cache
+def _parts_of(kind: type[Game]) -> AnyParts:
+    from tilewright.core import dispatch  # numba comes with it; `tilewright --help` must not wait for that
+
+    parts = kind.load()
+    dispatch.register(parts)
+    return parts
 
 
 class Game(ABC):
@@ -33,12 +40,12 @@ class Game(ABC):
     components: Path | None = None
     """The file with the printed faces of another edition, for games that have several; None: the one we ship."""
 
-    def __init__(self, *, rules_version: int | None = None, **chosen: Any) -> None:
+    def __init__(self, *, rules_version: int | None = None, **chosen: object) -> None:
         self.rules_version = rules_version or self.rules_versions[-1]
         if self.rules_version not in self.rules_versions:
             known = ", ".join(map(str, self.rules_versions))
             raise InvalidOption(f"rules version {self.rules_version} of {self.name} is unknown here; known: {known}")
-        self.options: dict[str, Any] = choose(self.options_table, chosen)
+        self.options: dict[str, Value] = choose(self.options_table, chosen)
 
     @property
     def players(self) -> int:
@@ -46,7 +53,7 @@ class Game(ABC):
 
     @property
     def first_seat(self) -> int:
-        """The seat that starts, or -1 when it is drawn."""
+        """The seat that starts, or -1 when chance draws it."""
         first = self.options["first"]
         return -1 if first == RANDOM else int(first)
 
@@ -60,33 +67,38 @@ class Game(ABC):
         """Which printed faces are used, for games that have several editions of them; else empty."""
         return ""
 
-    def room(self, name: str) -> ModuleType:
-        """One of this game's modules: every game has the same ones (kernel, moves, view and so on)."""
-        return _module(f"tilewright.games.{self.name}.{name}")
+    @classmethod
+    @abstractmethod
+    def load(cls) -> AnyParts:
+        """Import this game's five parts, and with them what compiles."""
+
+    @classmethod
+    def lesson(cls) -> Lesson:
+        """The steps of the game's lesson; none if it has no lesson."""
+        return ()
 
     @property
-    def kernel(self) -> ModuleType:
-        return self.room("rules")
+    def parts(self) -> AnyParts:
+        """The game's five parts, known to compiled code from the first time they are asked for."""
+        return _parts_of(type(self))
 
     @abstractmethod
-    def set_up(self, state: Any) -> None:
+    def set_up(self, state: Record) -> None:
         """Write the start into an all-zero state record."""
 
     def start(self) -> Position:
         """The position before the first move."""
-        from tilewright.core.position import Position  # numba comes with it; `tilewright --help` must not wait for that
+        from tilewright.core.position import Position
 
         return Position.start_of(self)
 
     def parse(self, text: str) -> Move:
         """The move that a text stands for, legal or not; MalformedMove if it is none."""
-        move: Move = self.room("notation").parse(text)
-        return move
+        return self.parts.notation.parse(text)
 
     def decode(self, code: int) -> Move:
         """The move that a code stands for."""
-        move: Move = self.room("notation").decode(code)
-        return move
+        return self.parts.notation.decode(code)
 
     def _identity(self) -> tuple[str, int, str, str]:
         return self.name, self.rules_version, self.options_text, self.components_text

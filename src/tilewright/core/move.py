@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import ClassVar
 
 
 class Move(ABC):
-    """A move of one game. The games' `moves.py` define their own kinds, as frozen dataclasses."""
+    """A move of one game. The games' `notation.py` define their own kinds, as frozen dataclasses."""
 
     @property
     @abstractmethod
@@ -16,7 +19,25 @@ class Move(ABC):
     @property
     @abstractmethod
     def code(self) -> int:
-        """The move's number in the kernel."""
+        """The move's number in the compiled rules."""
 
     def __str__(self) -> str:
         return self.text
+
+
+@dataclass(frozen=True)
+class Start(Move):
+    """Chance: this seat starts. A game gives it the code of seat 0."""
+
+    FIRST_CODE: ClassVar[int]
+    PATTERN: ClassVar[re.Pattern[str]] = re.compile("start ([0-9])")
+
+    seat: int
+
+    @property
+    def text(self) -> str:
+        return f"start {self.seat}"
+
+    @property
+    def code(self) -> int:
+        return self.FIRST_CODE + self.seat

@@ -2,32 +2,35 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from tilewright.core import kernels
+from tilewright.core import dispatch
 from tilewright.core.chance import Generator, generator_from
 from tilewright.core.compiling import announced
+from tilewright.core.contract import Refusal
 from tilewright.core.errors import IllegalMove, MalformedMove
-from tilewright.core.gain import Gain
 from tilewright.core.move import Move
 from tilewright.core.outcome import CHANCE, OVER, Outcome
-from tilewright.core.report import Telling, TieBreak
+from tilewright.core.played import PlayedMove
+from tilewright.core.report import Gain, TieBreak
+from tilewright.core.view import Shared, View
 
 if TYPE_CHECKING:
     from tilewright.core.canvas import Canvas
+    from tilewright.core.contract import Record, Records
     from tilewright.core.game import Game
 
 SHOWN_MOVES = 12
+TURN_NAMES = {CHANCE: "chance", OVER: "over"}
 
 
 class Position:
     """One moment of a game. Playing a move gives a new position and leaves this one as it was."""
 
-    __slots__ = ("_states", "game")
-
-    def __init__(self, game: Game, states: Any) -> None:
+    def __init__(self, game: Game, states: Records) -> None:
         """Take over an array of one state record; use `game.start()` and `position.play(...)` to get positions."""
         states.flags.writeable = False
         self.game = game
@@ -35,104 +38,112 @@ class Position:
 
     @classmethod
     def start_of(cls, game: Game) -> Position:
-        states = np.zeros(1, game.kernel.STATE)
+        states = np.zeros(1, game.parts.rules.STATE)
         game.set_up(states[0])
         position = cls(game, states)
         with announced(game.name):
-            position._call_every_kernel()
+            position._call_compiled_rules()
         return position
 
-    def _call_every_kernel(self) -> None:
-        """Compile (or load from the cache) all that friendly play needs."""
-        code = self.legal_codes()[0]
-        kernels.is_legal_at(self._states, 0, code)
-        kernels.apply_at(self._states.copy(), 0, code)
+    def _call_compiled_rules(self) -> None:
+        """Compile (or load from the cache) what friendly play needs."""
+        self._played(self.game.decode(self.legal_codes()[0]))
 
     @property
-    def states(self) -> Any:
+    def states(self) -> Records:
         """An array that holds this position's state record, read-only: for compiled code."""
         return self._states
 
     @property
-    def state(self) -> Any:
-        """The state record itself, read-only: for views and explanations."""
-        return self._states[0]
+    def state(self) -> Record:
+        """The state record itself, read-only."""
+        record: Record = self._states[0]
+        return record
 
-    @property
+    @cached_property
+    def snapshot(self) -> Any:
+        """The state as the game's plain `Snapshot`: quick to read, and without NumPy."""
+        return self.game.parts.read_snapshot(self._states.tobytes())
+
+    @cached_property
+    def facts(self) -> Any:
+        """The game's plain `Facts`: what only the rules can tell of the position."""
+        parts = self.game.parts
+        facts = np.zeros(1, parts.rules.FACTS)
+        dispatch.survey_at(self._states, 0, facts)
+        return parts.read_facts(facts.tobytes())
+
+    @cached_property
     def turn(self) -> int:
-        """The seat on turn, or CHANCE, or OVER."""
+        """The seat to move, or CHANCE, or OVER."""
         return int(self._states["turn"][0])
 
     @property
     def is_over(self) -> bool:
         return self.turn == OVER
 
+    # --- Moves -------------------------------------------------------------------------------------------------------
+
     def legal_moves(self) -> tuple[Move, ...]:
-        """All legal moves in a pinned order; when chance is on turn, all draws that are possible."""
+        """All legal moves in a pinned order; where chance draws next, all draws that are possible."""
         return tuple(map(self.game.decode, self.legal_codes()))
 
     def legal_codes(self) -> list[int]:
         """The codes of the legal moves, in the same order."""
-        codes = np.empty(self.game.kernel.MAX_LEGAL, np.int32)
-        count = kernels.legal_at(self._states, 0, codes)
+        codes = np.empty(self.game.parts.rules.MAX_LEGAL, np.int32)
+        count = dispatch.legal_at(self._states, 0, codes)
         found: list[int] = codes[:count].tolist()
         return found
 
     def is_legal(self, move: Move | str) -> bool:
         """Whether a move is legal here; MalformedMove if it is no move of this game."""
-        return bool(kernels.is_legal_at(self._states, 0, self._read(move).code))
+        return bool(dispatch.is_legal_at(self._states, 0, self._read(move).code))
 
     def play(self, move: Move | str) -> Position:
         """The position after a move, given as an object or as its text."""
+        return self.step(move).after
+
+    def step(self, move: Move | str) -> PlayedMove:
+        """Play a move: the position after it, and what there is to tell about it."""
         move = self._read(move)
-        if not kernels.is_legal_at(self._states, 0, move.code):
-            raise self._refusal(move)
+        if not dispatch.is_legal_at(self._states, 0, move.code):
+            raise self._illegal(move)
+        return self._played(move)
+
+    def _played(self, move: Move) -> PlayedMove:
+        parts = self.game.parts
         states = self._states.copy()
-        kernels.apply_at(states, 0, move.code)
-        return Position(self.game, states)
+        rows = np.empty((parts.rules.MOST_GAINS, 3), np.int32)
+        count = dispatch.apply_scored_at(states, 0, move.code, rows)
+        name = parts.presentation.place_name
+        gains = tuple(Gain(seat, name(place), points) for seat, place, points in rows[:count].tolist())
+        return PlayedMove(self, move, Position(self.game, states), gains)
 
-    def gains(self, move: Move | str) -> tuple[Gain, ...]:
-        """What a legal move scores, and where: in the order in which it is counted at the table."""
-        move = self._read(move)
-        after = self.play(move)
-        return tuple(self.game.room("presentation.places").gains(self.game, self.state, move, after.state))
-
-    def telling(self, move: Move | str) -> Telling:
-        """What is told about a legal move besides its text."""
-        move = self._read(move)
-        before, after, room = self.state, self.play(move), self.game.room("presentation.report")
-        ending = room.ending(self.game, before, move, after.state)
-        return Telling(
-            part=room.part(before),
-            gains=self.gains(move),
-            facts=room.facts(self.game, before, move),
-            ending=ending,
-            finished=self._finished(move).view() if ending and not after.is_over else None,
-        )
-
-    def _finished(self, move: Move) -> Position:
-        """A match's game as a move ends it, before the next one begins."""
+    def conclude(self, move: Move) -> Position:
+        """The position as a legal move ends a game of a match, before the next one begins."""
         states = self._states.copy()
-        self.game.room("presentation.report").finish(states, move.code)
+        dispatch.conclude_at(states, 0, move.code)
         return Position(self.game, states)
 
     def draw(self, rng: Generator) -> Move:
         """What chance draws next, with the right probabilities; play it to go on."""
         if self.turn != CHANCE:
-            raise IllegalMove(f"chance is not on turn: {self._who()}")
-        return self.game.decode(int(kernels.draw_at(self._states, 0, generator_from(rng))))
+            raise IllegalMove(f"there is nothing to draw: {self._who()}")
+        return self.game.decode(int(dispatch.draw_at(self._states, 0, generator_from(rng))))
 
     def chances(self) -> tuple[tuple[Move, float], ...]:
-        """Every draw that is possible, with its probability; empty when chance is not on turn."""
+        """Every draw that is possible, with its probability; empty where chance does not draw next."""
         if self.turn != CHANCE:
             return ()
         codes = self.legal_codes()
-        return tuple((self.game.decode(code), float(kernels.probability_at(self._states, 0, code))) for code in codes)
+        return tuple((self.game.decode(code), float(dispatch.probability_at(self._states, 0, code))) for code in codes)
+
+    # --- Scores ------------------------------------------------------------------------------------------------------
 
     @property
     def scores(self) -> tuple[int, ...]:
         """The seats' points so far."""
-        return tuple(int(kernels.score_at(self._states, 0, seat)) for seat in range(self.game.players))
+        return tuple(int(dispatch.score_at(self._states, 0, seat)) for seat in range(self.game.players))
 
     @property
     def outcome(self) -> Outcome | None:
@@ -140,46 +151,52 @@ class Position:
         if not self.is_over:
             return None
         seats = range(self.game.players)
-        return Outcome.from_standings([int(kernels.standing_at(self._states, 0, seat)) for seat in seats])
+        return Outcome.from_standings([int(dispatch.standing_at(self._states, 0, seat)) for seat in seats])
 
     @property
     def tie_break(self) -> TieBreak | None:
         """What decided between equal scores of the finished game; None while it goes on."""
         if not self.is_over:
             return None
-        found: TieBreak = self.game.room("presentation.report").tie_break(self.game, self.state)
-        return found
+        return self.game.parts.presentation.tie_break(self.game, self.snapshot, self.facts)
 
-    def view(self) -> dict[str, Any]:
-        """All that a person at the table can see, as plain JSON with readable names."""
+    # --- What people see ---------------------------------------------------------------------------------------------
+
+    def view(self) -> View:
+        """Everything that somebody at the table can see, as the game's own dataclass of plain values."""
+        return self._view
+
+    @cached_property
+    def _view(self) -> View:
         outcome = self.outcome
-        return {
-            "game": self.game.name,
-            "options": self.game.options,
-            "turn": {CHANCE: "chance", OVER: "over"}.get(self.turn, self.turn),
-            "scores": list(self.scores),
-            "ranks": list(outcome.ranks) if outcome else None,
-            **self.game.room("presentation.view").view(self.game, self.state),
-        }
+        shared = Shared(
+            game=self.game.name,
+            options=self.game.options,
+            turn=TURN_NAMES.get(self.turn, self.turn),  # type: ignore[arg-type]
+            scores=list(self.scores),
+            ranks=list(outcome.ranks) if outcome else None,
+        )
+        view: View = self.game.parts.presentation.view(self.game, self.snapshot, self.facts, shared)
+        return view
 
     def __str__(self) -> str:
-        """The position drawn for a terminal."""
-        drawing: str = self.game.room("presentation.terminal").draw(self.view())
-        return drawing
+        """The position for a terminal."""
+        return self.game.parts.presentation.render_text(self.view())
 
-    def drawing(self) -> Canvas:
-        """The position drawn as a picture."""
-        canvas: Canvas = self.game.room("presentation.picture").draw(self.view())
-        return canvas
+    def picture(self) -> Canvas:
+        """The position as a picture."""
+        return self.game.parts.presentation.render_picture(self.view())
 
     def svg(self) -> str:
-        """The same picture as an SVG document; notebooks show it of themselves."""
-        return self.drawing().svg()
+        """The same picture as an SVG document; notebooks show it by themselves."""
+        return self.picture().svg()
 
     _repr_svg_ = svg
 
     def __repr__(self) -> str:
         return f"<{self.game.title} position: {self._who()}, scores {' '.join(map(str, self.scores))}>"
+
+    # --- Values ------------------------------------------------------------------------------------------------------
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
@@ -189,11 +206,11 @@ class Position:
     def __hash__(self) -> int:
         return hash((self.game, self._states.tobytes()))
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return _restore, (self.game, self._states.tobytes())
 
     def _who(self) -> str:
-        return {CHANCE: "chance is on turn", OVER: "the game is over"}.get(self.turn, f"seat {self.turn} is on turn")
+        return {CHANCE: "chance draws next", OVER: "the game is over"}.get(self.turn, f"seat {self.turn} to move")
 
     def _read(self, move: Move | str) -> Move:
         if isinstance(move, str):
@@ -205,15 +222,20 @@ class Position:
             pass
         raise MalformedMove(f"{move!r} is no move of {self.game.title}")
 
-    def _refusal(self, move: Move) -> IllegalMove:
+    def why_illegal(self, move: Move) -> Refusal:
+        """The rule that forbids a move, and the reason in words."""
+        reason = int(dispatch.refusal_at(self._states, 0, move.code))
+        return self.game.parts.presentation.why_illegal(self.game, self.snapshot, self.facts, move, reason)
+
+    def _illegal(self, move: Move) -> IllegalMove:
         """The error that says why a move is illegal, by which rule, and what would be allowed."""
         if self.is_over:
             return IllegalMove(f"{move.text}: the game is over")
-        rule, reason = self.game.room("presentation.explain").why_illegal(self.game, self.state, move)
+        rule, words = self.why_illegal(move)
         texts = [legal.text for legal in self.legal_moves()]
         shown = ", ".join(texts[:SHOWN_MOVES]) + (f", ... ({len(texts)} in all)" if len(texts) > SHOWN_MOVES else "")
-        return IllegalMove(f"{move.text}: {reason} ({rule}). {self._who()}; legal: {shown}", rule)
+        return IllegalMove(f"{move.text}: {words} ({rule}). {self._who()}; legal: {shown}", rule)
 
 
 def _restore(game: Game, data: bytes) -> Position:
-    return Position(game, np.frombuffer(bytearray(data), game.kernel.STATE))
+    return Position(game, np.frombuffer(bytearray(data), game.parts.rules.STATE))

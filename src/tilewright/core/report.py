@@ -1,41 +1,61 @@
-"""What is told about a move besides its text, and about how a game ended. Each game's `telling.py` has the words."""
+"""What is said about a move besides its text: what it scored and where, and how a game ended.
+
+Plain values: the server sends them as they are.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field
 
-from tilewright.core.gain import Gain
+from tilewright.core.view import View
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """Points of a seat from one place; never 0, negative for a loss.
+
+    A place is a word and mostly a name, in the game's own words: `wall 2-5`, `floor`, `connector c3`. Each game's
+    `presentation/places.py` lists its places.
+    """
+
+    seat: int
+    place: str
+    points: int
+
+    @property
+    def kind(self) -> str:
+        """What the points are for, in a word: the first of the place."""
+        return self.place.split()[0]
+
+
+@dataclass(frozen=True, slots=True)
 class Ending:
     """Why a game is over, by which rule, and which seats brought it about."""
 
     kind: str
     rule: str
-    seats: tuple[int, ...] = ()
+    seats: list[int] = field(default_factory=list)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class TieBreak:
     """What decides between equal scores, by which rule, and how much of it each seat has; empty if nothing does."""
 
     kind: str
     rule: str
-    counts: tuple[int, ...] = ()
+    counts: list[int] = field(default_factory=list)
 
 
-@dataclass(frozen=True)
-class Telling:
-    """A move as the log of a table tells it."""
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A move as the log of a table describes it."""
 
-    part: int
+    period: int
     """The round, or the game of a match, that the move belongs to; from 1."""
-    gains: tuple[Gain, ...]
-    facts: dict[str, int]
-    """What the text leaves out and a listener wants to know, for example how many tiles were taken."""
+    gains: list[Gain]
+    details: dict[str, int]
+    """What the text leaves out and a reader wants to know, for example how many tiles were taken."""
     ending: Ending | None
-    """Why the move ended the game, or one of a match; else none."""
-    finished: dict[str, Any] | None
-    """The view of a match's game that the move ended, where the next one has begun at once; else none."""
+    """Why the move ended the game, or one of a match."""
+    finished: View | None
+    """The game of a match that the move ended, as it looked before the next one began at once."""

@@ -1,6 +1,7 @@
 """The environments of the libraries that researchers know: PettingZoo, Gymnasium (one learner, or thousands of games).
 
->>> from tilewright.envs import VectorEnv, azul_v0
+>>> from tilewright.envs import VectorEnv, env
+>>> azul = env("azul", players=3)
 
 Importing this package registers `tilewright/azul-v0` and so on: with Gymnasium (one learner against our players), and
 with PettingZoo (every seat an agent). `tilewright.envs.openspiel` does the same for OpenSpiel.
@@ -14,12 +15,12 @@ try:
 except ImportError as error:
     raise ImportError("tilewright.envs needs Gymnasium and PettingZoo: pip install 'tilewright[envs]'") from error
 
-from tilewright.envs import azul_v0, intarsia_v0, toscana_v0
+from tilewright.envs.aec import env, raw_env
 from tilewright.envs.observe import Field, fields
 from tilewright.envs.vector import VectorEnv
 from tilewright.games.registry import GAMES
 
-__all__ = ["Field", "VectorEnv", "azul_v0", "fields", "intarsia_v0", "toscana_v0"]
+__all__ = ["Field", "VectorEnv", "env", "fields", "raw_env"]
 
 for _name in GAMES:
     # An opponent that thinks for seconds does not play the same twice.
@@ -29,4 +30,4 @@ for _name in GAMES:
     gymnasium.register(
         f"tilewright/{_name}-selfplay-v0", vector_entry_point="tilewright.envs.vector:VectorEnv", kwargs={"game": _name}
     )
-    pettingzoo.register("aec", f"tilewright/{_name}-v0", f"tilewright.envs.{_name}_v0:env")
+    pettingzoo.register("aec", f"tilewright/{_name}-v0", "tilewright.envs.aec:env", kwargs={"game": _name})

@@ -1,8 +1,8 @@
-"""The PettingZoo environments: every seat is an agent, `player_0` to `player_3`, and acts when it is on turn."""
+"""The PettingZoo environments: every seat is an agent, `player_0` to `player_3`, and acts when it is its turn."""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -13,32 +13,31 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from tilewright.core.errors import IllegalMove
 from tilewright.core.outcome import OVER
-from tilewright.envs.drawing import MODES, Picture, check_mode, draw
 from tilewright.envs.observe import observation_space
+from tilewright.envs.rendering import MODES, Picture, check_mode, render
 from tilewright.envs.table import Observation, Table
-from tilewright.games.registry import game
+from tilewright.games import registry
 
 
-def metadata_of(name: str) -> dict[str, Any]:
+def _metadata_of(game: str) -> dict[str, Any]:
     """What PettingZoo wants to know about an environment."""
-    return {"name": name, "render_modes": MODES, "render_fps": 1, "is_parallelizable": False}
+    return {"name": f"{game}_v0", "render_modes": MODES, "render_fps": 1, "is_parallelizable": False}
 
 
 class SeatsEnv(AECEnv, EzPickle):  # type: ignore[misc]
-    """A game with all its seats as agents. The modules `azul_v0` and so on name the game."""
+    """A game with all its seats as agents."""
 
-    game_name: ClassVar[str]
-
-    def __init__(self, *, render_mode: str | None = None, **options: Any) -> None:
+    def __init__(self, game: str, *, render_mode: str | None = None, **options: Any) -> None:
         """Set up a table; the options are the game's own, such as `players=3`."""
-        EzPickle.__init__(self, render_mode=render_mode, **options)
+        EzPickle.__init__(self, game, render_mode=render_mode, **options)
         super().__init__()
+        self.metadata = _metadata_of(game)
         self.render_mode = check_mode(render_mode)
-        self.table = Table(game(self.game_name, **options))
+        self.table = Table(registry.game(game, **options))
         players = self.table.game.players
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        decisions = self.table.game.kernel.DECISIONS
+        decisions = self.table.game.parts.rules.DECISIONS
         self.observation_spaces = {agent: observation_space(self.table.game) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(decisions) for agent in self.possible_agents}
         self.agents: list[str] = []
@@ -64,11 +63,11 @@ class SeatsEnv(AECEnv, EzPickle):  # type: ignore[misc]
         self.agent_selection = self.possible_agents[self.table.turn]
 
     def observe(self, agent: str) -> Observation:
-        """What an agent sees; its mask is empty while another one is on turn."""
+        """What an agent sees; its mask is empty while another one is to move."""
         return self.table.observe(self._seats[agent])
 
     def step(self, action: Any) -> None:
-        """Play the action of the agent on turn; an illegal one is refused with an exception and changes nothing."""
+        """Play the action of the agent to move; an illegal one is refused with an exception and changes nothing."""
         if not self.agents:
             raise IllegalMove("the game is over: reset the environment to begin a new one")
         if self.terminations[self.agent_selection]:
@@ -94,7 +93,7 @@ class SeatsEnv(AECEnv, EzPickle):  # type: ignore[misc]
         if self.render_mode is None:
             gymnasium.logger.warn(f"no render_mode was chosen; there are {', '.join(MODES)}")
             return None
-        return draw(self.table.position, self.render_mode)
+        return render(self.table.position, self.render_mode)
 
     def close(self) -> None:
         """Nothing is open."""
@@ -116,3 +115,13 @@ class SafeOrder(OrderEnforcingWrapper):  # type: ignore[misc]
 
     def __str__(self) -> str:
         return str(self.env)
+
+
+def raw_env(game: str, **options: Any) -> SeatsEnv:
+    """A game without any wrapper; the options are its own."""
+    return SeatsEnv(game, **options)
+
+
+def env(game: str, **options: Any) -> SafeOrder:
+    """A game with PettingZoo's check of the order of calls; the options are its own."""
+    return SafeOrder(raw_env(game, **options))

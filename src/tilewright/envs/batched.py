@@ -17,10 +17,10 @@ import numpy.typing as npt
 
 from tilewright.core.batch import generators
 from tilewright.core.compiling import announced, compiled
+from tilewright.core.dispatch import apply, draw_chance, legal, observe
 from tilewright.core.game import Game
-from tilewright.core.kernels import apply, draw_chance, legal
 from tilewright.core.outcome import CHANCE, OVER
-from tilewright.envs.observe import know, observe, size, write_mask
+from tilewright.envs.observe import size, write_mask
 from tilewright.search.tree import (
     EDGE,
     EDGES_USED,
@@ -35,7 +35,7 @@ from tilewright.search.tree import (
     child_of,
     clear_edge,
     select,
-    settle,
+    value_of_end,
     worth,
 )
 
@@ -66,13 +66,13 @@ def grow(state, nodes, edges, used, index, actions, priors):
 
 
 @compiled
-def walk(state, nodes, edges, used, rng, actions, path, seats, sees_past_chance):
+def walk(state, nodes, edges, used, rng, actions, path, seats, searches_past_chance):
     """Walk from the root to a leaf; the state follows. The leaf's node (NOT_YET: it stays a leaf), and the depth."""
     index = ROOT
     depth = 0
     while state.turn != OVER:
         has_room = used[EDGES_USED] + len(actions) <= len(edges) and used[NODES_USED] < len(nodes) and depth < len(path)
-        if not has_room or (state.turn == CHANCE and not sees_past_chance):
+        if not has_room or (state.turn == CHANCE and not searches_past_chance):
             draw_chance(state, rng)
             return NOT_YET, depth
         if nodes[index].edges == 0:
@@ -86,7 +86,7 @@ def walk(state, nodes, edges, used, rng, actions, path, seats, sees_past_chance)
         seats[depth] = state.turn
         depth += 1
         apply(state, edges[edge].action)
-        if sees_past_chance:
+        if searches_past_chance:
             draw_chance(state, rng)
         index = child_of(state, nodes, edges, used, edge)
     return index, depth
@@ -103,7 +103,7 @@ def go_down(
     actions,
     paths,
     seats,
-    sees_past_chance,
+    searches_past_chance,
     ends,
     observations,
     masks,
@@ -112,7 +112,7 @@ def go_down(
     for i in range(len(roots)):
         leaves[i] = roots[i]
         ends[i, 0], ends[i, 1] = walk(
-            leaves[i], nodes[i], edges[i], used[i], rngs[i], actions, paths[i], seats[i], sees_past_chance
+            leaves[i], nodes[i], edges[i], used[i], rngs[i], actions, paths[i], seats[i], searches_past_chance
         )
         if leaves[i].turn != OVER:
             observe(leaves[i], np.int64(leaves[i].turn), observations[i])
@@ -126,7 +126,7 @@ def go_up(leaves, nodes, edges, used, actions, paths, seats, ends, judged, prior
         index, depth = ends[i, 0], ends[i, 1]
         turn = np.int64(leaves[i].turn)
         if turn == OVER:
-            settle(leaves[i], wins, leads)
+            value_of_end(leaves[i], wins, leads)
         else:
             players = np.int64(leaves[i].players)
             for step in range(players):
@@ -172,15 +172,14 @@ class BatchedSearch:
 
     def __init__(self, game: Game, trees: int, simulations: int, *, seed: int = 0) -> None:
         """Make room; `simulations` are those of one thought."""
-        know(game)
-        judgement = game.room("judgement")
+        judgement = game.parts.judgement
         self.simulations = simulations
-        self.max_legal = game.kernel.MAX_LEGAL
+        self.max_legal = game.parts.rules.MAX_LEGAL
         self.lead_scale = float(judgement.LEAD_SCALE)
-        self.sees_past_chance = bool(judgement.SEES_PAST_CHANCE)
+        self.searches_past_chance = bool(judgement.SEARCHES_PAST_CHANCE)
         self.name = game.name
         self.pool = ThreadPoolExecutor(len(os.sched_getaffinity(0)))
-        self.leaves = np.zeros(trees, game.kernel.STATE)
+        self.leaves = np.zeros(trees, game.parts.rules.STATE)
         self.nodes = np.zeros((trees, simulations + 2), NODE)
         self.edges = np.zeros((trees, (simulations + 2) * self.max_legal), EDGE)
         self.used = np.zeros((trees, 2), np.int64)
@@ -190,7 +189,7 @@ class BatchedSearch:
         self.seats = np.zeros((trees, MOST_DEPTH), np.int8)
         self.ends = np.zeros((trees, 2), np.int32)
         self.observations = np.zeros((trees, size(game)), np.float32)
-        self.masks = np.zeros((trees, game.kernel.DECISIONS), np.int8)
+        self.masks = np.zeros((trees, game.parts.rules.DECISIONS), np.int8)
 
     def think(self, states: Any, judge: Judge, *, noise: float = 0.0) -> Floats:
         """The share of the search that each action of each position got; a seat is on turn in all of them.
@@ -217,7 +216,7 @@ class BatchedSearch:
             go_down(
                 states[of], self.leaves[of], self.nodes[of], self.edges[of], self.used[of], self.rngs[of],
                 np.empty(self.max_legal, np.int32), self.paths[of], self.seats[of],
-                self.sees_past_chance, self.ends[of], self.observations[of], self.masks[of],
+                self.searches_past_chance, self.ends[of], self.observations[of], self.masks[of],
             )  # fmt: skip
 
         def up(of: slice) -> None:

@@ -49,7 +49,7 @@ def _section(kind: type[Game]) -> str:
     lines = [
         f"## {game.title}",
         "",
-        f"{game.kernel.DECISIONS} actions. {_sizes(kind)}.",
+        f"{game.parts.rules.DECISIONS} actions. {_sizes(kind)}.",
         "",
         f"The table, numbers 0 to {own[0].offset - 1}:",
         "",

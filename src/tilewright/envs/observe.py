@@ -1,9 +1,5 @@
 """What a seat sees, as numbers: one flat float32 vector for any game, and a table that says what each number means.
 
-A game's `observation.py` offers
-- `layout(options)`: the rows (name, shape, scale, meaning) of the table and of one seat;
-- `observe(state, seat, out)`: compiled; writes the table's numbers, then each seat's, clockwise from the observing one.
-
 Nothing in a vector depends on where a seat sits: whoever observes comes first.
 """
 
@@ -11,23 +7,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import prod
-from types import ModuleType
-from typing import Any
 
-import numba
 import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
-from numba.extending import overload
 
 from tilewright.core.compiling import compiled
+from tilewright.core.dispatch import legal, observe
 from tilewright.core.game import Game
-from tilewright.core.kernels import legal
 
 HIGHEST = 4.0
 """No number of an observation is larger (nor below 0); most lie between 0 and 1."""
-
-_encoders: dict[Any, ModuleType] = {}
 
 
 @dataclass(frozen=True)
@@ -60,7 +50,7 @@ class Field:
 
 def fields(game: Game) -> tuple[Field, ...]:
     """All fields of a game's observation in their order."""
-    table, seat = game.room("encoding").layout(game.options)
+    table, seat = game.parts.encoding.layout(game.options)
     rows = [(None, row) for row in table] + [(step, row) for step in range(game.players) for row in seat]
     found = []
     offset = 0
@@ -77,7 +67,7 @@ def size(game: Game) -> int:
 
 def observation_space(game: Game) -> spaces.Dict:
     """The observation and the mask of the legal actions, as all our environments give them."""
-    decisions = game.kernel.DECISIONS
+    decisions = game.parts.rules.DECISIONS
     return spaces.Dict(
         {
             "observation": spaces.Box(0.0, HIGHEST, (size(game),), np.float32),
@@ -86,27 +76,9 @@ def observation_space(game: Game) -> spaces.Dict:
     )
 
 
-def know(game: Game) -> None:
-    """Make a game's encoder known to compiled code; call it before anything that observes is compiled."""
-    _encoders.setdefault(numba.from_dtype(game.kernel.STATE), game.room("encoding"))
-
-
-def observe(state, seat, out):
-    """Write the position as a seat sees it."""
-    return _encoders[numba.from_dtype(state.dtype)].observe(state, seat, out)
-
-
-@overload(observe)
-def _observe(state, seat, out):
-    if state in _encoders:
-        function = _encoders[state].observe
-        return lambda state, seat, out: function(state, seat, out)
-    return None
-
-
 @compiled
 def write_mask(state, codes, mask):
-    """Mark the actions that are legal for the seat on turn; `codes` is room to list them."""
+    """Mark the actions that are legal for the seat to move; `codes` is room to list them."""
     mask[:] = 0
     if state.turn >= 0:
         for number in range(legal(state, codes)):

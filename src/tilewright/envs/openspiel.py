@@ -22,14 +22,14 @@ except ImportError as error:
 
 from tilewright.core.batch import start_states
 from tilewright.core.compiling import announced
+from tilewright.core.dispatch import apply_at, is_legal_at, legal_at, probability_at
 from tilewright.core.game import Game
-from tilewright.core.kernels import apply_at, is_legal_at, legal_at, probability_at
 from tilewright.core.options import RANDOM, Value
 from tilewright.core.outcome import CHANCE, OVER
 from tilewright.core.position import Position
-from tilewright.envs.observe import fields, know, observe_at, size
+from tilewright.envs.observe import fields, observe_at, size
 from tilewright.envs.stepping import share_rewards_at
-from tilewright.envs.table import read_action, refusal
+from tilewright.envs.table import illegal, read_action
 from tilewright.games.registry import GAMES, game
 
 LONGEST_GAME = 30_000
@@ -75,8 +75,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         self.rules = game(self.kind.name, **{name: _from_spiel(value) for name, value in (params or {}).items()})
-        know(self.rules)
-        kernel = self.rules.kernel
+        kernel = self.rules.parts.rules
         self.start = start_states(self.rules, 1)
         info = pyspiel.GameInfo(
             num_distinct_actions=kernel.DECISIONS,
@@ -121,28 +120,28 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return bool(self.states["turn"][0] == OVER)
 
     def _legal_codes(self) -> list[int]:
-        codes = np.empty(self.rules.kernel.MAX_LEGAL, np.int32)
+        codes = np.empty(self.rules.parts.rules.MAX_LEGAL, np.int32)
         return list(map(int, codes[: legal_at(self.states, 0, codes)]))
 
     def _legal_actions(self, player: int) -> list[int]:
         return self._legal_codes()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        first = self.rules.kernel.DECISIONS
+        first = self.rules.parts.rules.DECISIONS
         return [(code - first, float(probability_at(self.states, 0, code))) for code in self._legal_codes()]
 
     def _apply_action(self, action: int) -> None:
         if self.states["turn"][0] == CHANCE:
-            apply_at(self.states, 0, self.rules.kernel.DECISIONS + action)
+            apply_at(self.states, 0, self.rules.parts.rules.DECISIONS + action)
             return
         code = read_action(action, self.rules)
         if not is_legal_at(self.states, 0, code):
-            raise refusal(self.position, code)
+            raise illegal(self.position, code)
         apply_at(self.states, 0, code)
 
     def _action_to_string(self, player: int, action: int) -> str:
         is_chance = player == pyspiel.PlayerId.CHANCE
-        return self.rules.decode(self.rules.kernel.DECISIONS + action if is_chance else action).text
+        return self.rules.decode(self.rules.parts.rules.DECISIONS + action if is_chance else action).text
 
     def returns(self) -> list[float]:
         rewards = np.zeros(self.rules.players)

@@ -12,8 +12,8 @@ from gymnasium import spaces
 
 from tilewright.core.errors import InvalidOption
 from tilewright.core.outcome import OVER
-from tilewright.envs.drawing import MODES, Picture, check_mode, draw
 from tilewright.envs.observe import observation_space
+from tilewright.envs.rendering import MODES, Picture, check_mode, render
 from tilewright.envs.table import Observation, Table
 from tilewright.games.registry import game as game_of
 from tilewright.search.levels import RANDOM, Player, player
@@ -23,7 +23,7 @@ class LegalActions(spaces.Discrete):
     """The actions of a game; a sample without a mask is one that is legal now."""
 
     def __init__(self, table: Table) -> None:
-        super().__init__(table.game.kernel.DECISIONS)
+        super().__init__(table.game.parts.rules.DECISIONS)
         self._table = table
 
     def sample(self, mask: Any = None, probability: Any = None) -> Any:
@@ -110,4 +110,4 @@ class SoloEnv(gymnasium.Env[Observation, Any]):
 
     def render(self) -> Picture | None:
         """The position in the render mode."""
-        return None if self.render_mode is None else draw(self.table.position, self.render_mode)
+        return None if self.render_mode is None else render(self.table.position, self.render_mode)

@@ -7,9 +7,9 @@ import numpy as np
 
 from tilewright.core.chance import below
 from tilewright.core.compiling import compiled, compiled_parallel
-from tilewright.core.kernels import apply, draw_chance, is_legal, legal, score, standing
+from tilewright.core.dispatch import apply, draw_chance, is_legal, legal, observe, score, standing
 from tilewright.core.outcome import OVER
-from tilewright.envs.observe import observe, write_mask
+from tilewright.envs.observe import write_mask
 
 GAMES_A_TASK = 32
 ILLEGAL = -3

@@ -15,7 +15,7 @@ from tilewright.core.errors import IllegalMove, MalformedMove
 from tilewright.core.game import Game
 from tilewright.core.outcome import OVER
 from tilewright.core.position import Position
-from tilewright.envs.observe import know, size
+from tilewright.envs.observe import size
 from tilewright.envs.stepping import ILLEGAL, begin, random_step_at, see_at, step_at
 
 SHOWN_ACTIONS = 12
@@ -27,13 +27,12 @@ class Table:
     """A game that is played by actions: the codes of the moves. Chance is drawn in between, and never asks."""
 
     def __init__(self, game: Game) -> None:
-        know(game)
         self.game = game
         self._size = size(game)
-        self._decisions = game.kernel.DECISIONS
+        self._decisions = game.parts.rules.DECISIONS
         self._start = start_states(game, 1)
         self._states = start_states(game, 1)
-        self._codes = np.empty(game.kernel.MAX_LEGAL, np.int32)
+        self._codes = np.empty(game.parts.rules.MAX_LEGAL, np.int32)
         self.rewards = np.zeros(game.players, np.float32)
         """Each seat's reward: all 0 until the game is over."""
         self.turn = OVER
@@ -65,7 +64,7 @@ class Table:
         code = read_action(action, self.game)
         turn = step_at(self._states, code, self._rng, self.rewards)
         if turn == ILLEGAL:
-            raise refusal(self.position, code)
+            raise illegal(self.position, code)
         self.turn = turn
 
     def step_at_random(self) -> None:
@@ -86,7 +85,7 @@ class Table:
 
 def read_action(action: object, game: Game) -> int:
     """The action as an int; MalformedMove if it is none of this game."""
-    most = game.kernel.DECISIONS - 1
+    most = game.parts.rules.DECISIONS - 1
     try:
         code = operator.index(action)  # type: ignore[arg-type]
     except TypeError:
@@ -97,13 +96,13 @@ def read_action(action: object, game: Game) -> int:
     return code
 
 
-def refusal(position: Position, action: int) -> IllegalMove:
+def illegal(position: Position, action: int) -> IllegalMove:
     """The error that says why an action is illegal, and which ones are legal."""
     game = position.game
     if position.is_over:
         return IllegalMove("the game is over: reset the environment to begin a new one")
     move = game.decode(action)
-    rule, reason = game.room("presentation.explain").why_illegal(game, position.state, move)
+    rule, reason = position.why_illegal(move)
     legal = position.legal_codes()
     shown = ", ".join(f"{code} ({game.decode(code)})" for code in legal[:SHOWN_ACTIONS])
     more = f", ... ({len(legal)} in all)" if len(legal) > SHOWN_ACTIONS else ""

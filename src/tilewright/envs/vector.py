@@ -13,13 +13,13 @@ from gymnasium.vector.utils import batch_space
 
 from tilewright.core.batch import generators, start_states
 from tilewright.core.compiling import announced
+from tilewright.core.dispatch import is_legal_at
 from tilewright.core.errors import IllegalMove, InvalidOption, MalformedMove
 from tilewright.core.game import Game
-from tilewright.core.kernels import is_legal_at
 from tilewright.core.position import Position
-from tilewright.envs.observe import know, observation_space, size
+from tilewright.envs.observe import observation_space, size
 from tilewright.envs.stepping import begin_all, count_illegal, sample_all, step_all
-from tilewright.envs.table import Observation, read_action, refusal
+from tilewright.envs.table import Observation, illegal, read_action
 from tilewright.games.registry import game as game_of
 
 
@@ -47,20 +47,19 @@ class VectorEnv(GymnasiumVectorEnv[Observation, npt.NDArray[Any], npt.NDArray[An
         if num_envs < 1:
             raise InvalidOption(f"num_envs={num_envs} is not possible: at least one game is played")
         self.game = game if isinstance(game, Game) else game_of(game, **options)
-        know(self.game)
         self.num_envs = num_envs
         self.single_observation_space = observation_space(self.game)
-        self.single_action_space = spaces.Discrete(self.game.kernel.DECISIONS)
+        self.single_action_space = spaces.Discrete(self.game.parts.rules.DECISIONS)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._copy = copy
         self._seed = seed
         self._start = start_states(self.game, 1)
-        self._max_legal = self.game.kernel.MAX_LEGAL
+        self._max_legal = self.game.parts.rules.MAX_LEGAL
         self.states = start_states(self.game, num_envs)
         """The positions of all games: the kernel's records, for compiled code."""
         self._observations = np.zeros((num_envs, size(self.game)), np.float32)
-        self._masks = np.zeros((num_envs, self.game.kernel.DECISIONS), np.int8)
+        self._masks = np.zeros((num_envs, self.game.parts.rules.DECISIONS), np.int8)
         self._seats = np.zeros(num_envs, np.int8)
         self._rewards = np.zeros(num_envs, np.float32)
         self._seat_rewards = np.zeros((num_envs, self.game.players), np.float32)
@@ -136,7 +135,7 @@ class VectorEnv(GymnasiumVectorEnv[Observation, npt.NDArray[Any], npt.NDArray[An
             if not is_legal_at(self.states, index, int(action)):
                 break
         try:
-            reason: Exception = refusal(self.position(index), read_action(action, self.game))
+            reason: Exception = illegal(self.position(index), read_action(action, self.game))
         except MalformedMove as malformed:
             reason = malformed
         return type(reason)(f"game {index}: {reason}")

@@ -1,16 +1,36 @@
-"""The only list of games."""
+"""Every game that is installed, ours and those of other packages: found through the entry points `tilewright.games`."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator, Mapping
+from importlib.metadata import EntryPoint, entry_points
 
 from tilewright.core.errors import InvalidOption
 from tilewright.core.game import Game
-from tilewright.games.azul.game import Azul
-from tilewright.games.intarsia.game import Intarsia
-from tilewright.games.toscana.game import Toscana
 
-GAMES: dict[str, type[Game]] = {game.name: game for game in (Azul, Intarsia, Toscana)}
+GROUP = "tilewright.games"
+
+
+class Games(Mapping[str, type[Game]]):
+    """The classes of all games by name, each imported when it is asked for."""
+
+    def __init__(self, found: dict[str, EntryPoint]) -> None:
+        self._found = found
+
+    def __getitem__(self, name: str) -> type[Game]:
+        kind = self._found[name].load()
+        if not (isinstance(kind, type) and issubclass(kind, Game) and kind.name == name):
+            raise TypeError(f"the entry point {name!r} of {GROUP} is no game of that name")
+        return kind
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._found)
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+
+GAMES: Mapping[str, type[Game]] = Games({one.name: one for one in sorted(entry_points(group=GROUP))})
 
 
 def find(name: str) -> type[Game]:
@@ -20,6 +40,6 @@ def find(name: str) -> type[Game]:
     return GAMES[name]
 
 
-def game(name: str, **options: Any) -> Game:
+def game(name: str, **options: object) -> Game:
     """A game by its name, with its options: `game("azul", players=3, wall="grey")`."""
-    return find(name)(**options)
+    return find(name)(**options)  # type: ignore[arg-type]

@@ -122,7 +122,7 @@ def player(text: str, game: Game, *, seed: int = 0) -> Player:
 def _player_of_level(level: Level, game: Game, seed: int) -> Player:
     if level.number == 0:
         return Apprentice(seed)
-    simulations = game.room("judgement").SIMULATIONS[level.number - 1]
+    simulations = game.parts.judgement.SIMULATIONS[level.number - 1]
     return SearchPlayer(game, seed=seed, simulations=simulations, solves=level.solves)
 
 

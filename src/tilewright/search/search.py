@@ -47,7 +47,7 @@ SETTINGS = np.dtype(
                 ("exploration", np.float64),
                 ("lead_scale", np.float64),
                 ("rollout_plies", np.int64),
-                ("sees_past_chance", np.int64),
+                ("searches_past_chance", np.int64),
                 ("only", np.int64),  # the one move of the root to look at, or ANY
             ]
         ),
@@ -60,21 +60,21 @@ class Tree:
 
     def __init__(self, game: Game, seed: int) -> None:
         self.game = game
-        judgement = game.room("judgement")
-        self.sees_past_chance = bool(judgement.SEES_PAST_CHANCE)
+        judgement = game.parts.judgement
+        self.searches_past_chance = bool(judgement.SEARCHES_PAST_CHANCE)
         self.settings = np.zeros(1, SETTINGS)
         self.settings[0] = (
             tree.EXPLORATION,
             judgement.LEAD_SCALE,
             judgement.ROLLOUT_PLIES,
-            self.sees_past_chance,
+            self.searches_past_chance,
             tree.ANY,
         )
-        self.root = np.zeros(1, game.kernel.STATE)
-        self.scratch = np.zeros(1, game.kernel.STATE)
+        self.root = np.zeros(1, game.parts.rules.STATE)
+        self.scratch = np.zeros(1, game.parts.rules.STATE)
         self.rng = generator(seed)
-        self.actions = np.empty(game.kernel.MAX_LEGAL, np.int32)
-        self.weights = np.empty(game.kernel.MAX_LEGAL, np.float64)
+        self.actions = np.empty(game.parts.rules.MAX_LEGAL, np.int32)
+        self.weights = np.empty(game.parts.rules.MAX_LEGAL, np.float64)
         self.path = np.empty((tree.MAX_DEPTH, 2), np.int32)
         self.seats = np.empty(tree.MAX_DEPTH, np.int8)
         self.wins = np.zeros(tree.MAX_SEATS)
@@ -107,7 +107,7 @@ class Tree:
         self.used = used
 
     def _find(self, position: Position) -> int:
-        states = np.zeros(tree.KEPT_DEPTH, self.game.kernel.STATE)
+        states = np.zeros(tree.KEPT_DEPTH, self.game.parts.rules.STATE)
         states[:1] = self.root
         raw_states = states.view(np.uint8).reshape(tree.KEPT_DEPTH, -1)
         target = position.states.copy()
@@ -116,7 +116,7 @@ class Tree:
         return int(
             tree.find(
                 states, raw_states, target, raw_target, at, tried, self.actions, self.nodes, self.edges,
-                self.sees_past_chance,
+                self.searches_past_chance,
             )
         )  # fmt: skip
 
@@ -154,7 +154,7 @@ class Tree:
         states = np.concatenate([self.root, self.root])
         edge = int(self.nodes[tree.ROOT]["first_edge"]) + int((self.root_edges()["action"] == code).argmax())
         codes = np.empty(length, np.int32)
-        moves = tree.write_line(states, self.nodes, self.edges, edge, self.actions, self.sees_past_chance, codes)
+        moves = tree.write_line(states, self.nodes, self.edges, edge, self.actions, self.searches_past_chance, codes)
         return tuple(self.game.decode(int(code)) for code in codes[:moves])
 
 

@@ -10,12 +10,11 @@ import numpy as np
 import numpy.typing as npt
 
 from tilewright.core.compiling import compiled
+from tilewright.core.dispatch import apply, apply_at, evaluate, legal, probability
 from tilewright.core.game import Game
-from tilewright.core.judgement import evaluate
-from tilewright.core.kernels import apply, apply_at, legal, probability
 from tilewright.core.outcome import CHANCE, OVER
 from tilewright.core.position import Position
-from tilewright.search.tree import MAX_SEATS, settle, worth
+from tilewright.search.tree import MAX_SEATS, value_of_end, worth
 
 MOST_NODES = 20_000
 MOST_DEPTH = 24
@@ -34,13 +33,13 @@ FRAME = np.dtype(
 
 
 @compiled
-def enter(states, depth, actions, frames, results, sees_past_chance):
+def enter(states, depth, actions, frames, results, searches_past_chance):
     """Begin with the position at `depth` of the stack; True when it is an end, which is judged at once."""
     state = states[depth]
     if state.turn == OVER:
-        settle(state, results[depth, WINS], results[depth, LEADS])
+        value_of_end(state, results[depth, WINS], results[depth, LEADS])
         return True
-    if state.turn == CHANCE and not sees_past_chance:
+    if state.turn == CHANCE and not searches_past_chance:
         evaluate(state, results[depth, WINS], results[depth, LEADS])
         return True
     results[depth] = 0.0
@@ -82,9 +81,9 @@ def absorb(states, depth, actions, frames, results, lead_scale):
 
 
 @compiled
-def solve_first(states, actions, frames, results, nodes, lead_scale, sees_past_chance):
+def solve_first(states, actions, frames, results, nodes, lead_scale, searches_past_chance):
     """Solve the position at the bottom of the stack; False when it takes too many nodes."""
-    if enter(states, 0, actions, frames, results, sees_past_chance):
+    if enter(states, 0, actions, frames, results, searches_past_chance):
         return True
     depth = 0
     while True:
@@ -100,19 +99,19 @@ def solve_first(states, actions, frames, results, nodes, lead_scale, sees_past_c
         states[depth + 1] = states[depth]
         apply(states[depth + 1], actions[depth, frames[depth].next_move])
         frames[depth].next_move += 1
-        if enter(states, depth + 1, actions, frames, results, sees_past_chance):
+        if enter(states, depth + 1, actions, frames, results, searches_past_chance):
             absorb(states, depth, actions, frames, results, lead_scale)
         else:
             depth += 1
 
 
 @compiled
-def looks_far(states, actions, most_nodes, sees_past_chance):
+def looks_far(states, actions, most_nodes, searches_past_chance):
     """Whether the first line down has so many choices that a search through all lines is hopeless."""
     lines = 1.0
     states[1] = states[0]
     state = states[1]
-    while state.turn != OVER and (state.turn != CHANCE or sees_past_chance):
+    while state.turn != OVER and (state.turn != CHANCE or searches_past_chance):
         count = legal(state, actions[1])
         lines *= count
         if lines > np.float64(most_nodes) * most_nodes:  # what is cut off leaves about the square root
@@ -125,12 +124,12 @@ class Solver:
     """Solves positions of one game when they are near enough to an end."""
 
     def __init__(self, game: Game) -> None:
-        judgement = game.room("judgement")
+        judgement = game.parts.judgement
         self.game = game
         self.lead_scale = float(judgement.LEAD_SCALE)
-        self.sees_past_chance = bool(judgement.SEES_PAST_CHANCE)
-        self.states = np.zeros(MOST_DEPTH, game.kernel.STATE)
-        self.actions = np.empty((MOST_DEPTH, game.kernel.MAX_LEGAL), np.int32)
+        self.searches_past_chance = bool(judgement.SEARCHES_PAST_CHANCE)
+        self.states = np.zeros(MOST_DEPTH, game.parts.rules.STATE)
+        self.actions = np.empty((MOST_DEPTH, game.parts.rules.MAX_LEGAL), np.int32)
         self.frames = np.zeros(MOST_DEPTH, FRAME)
         self.results = np.zeros((MOST_DEPTH, 2, MAX_SEATS))
         self.states[:1] = game.start().states
@@ -139,7 +138,7 @@ class Solver:
     def solve(self, position: Position, most_nodes: int = MOST_NODES) -> dict[int, tuple[float, float, float]] | None:
         """By each legal code: worth, chance to win and lead of the seat on turn; None if it is too far to the end."""
         self.states[:1] = position.states
-        if looks_far(self.states, self.actions, most_nodes, self.sees_past_chance):
+        if looks_far(self.states, self.actions, most_nodes, self.searches_past_chance):
             return None
         seat = position.turn
         solved: dict[int, tuple[float, float, float]] = {}
@@ -156,6 +155,6 @@ class Solver:
     def _solve_first(self, nodes: npt.NDArray[np.int64]) -> bool:
         return bool(
             solve_first(
-                self.states, self.actions, self.frames, self.results, nodes, self.lead_scale, self.sees_past_chance
+                self.states, self.actions, self.frames, self.results, nodes, self.lead_scale, self.searches_past_chance
             )
         )

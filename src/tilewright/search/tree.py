@@ -1,11 +1,10 @@
 """The tree search, compiled: one source for every game and for 2 to 4 players.
 
-A node is a decision, known by the moves that lead to it and by what chance drew that matters for it (`drawn`); an edge
-is a move with what the search learnt about it. Every simulation walks down from the root to a new node, judges it, and
-adds the judgement to the edges it walked: each seat its own value. Chance draws anew in every simulation. A node gets
-its edges when it is reached again.
-
-The edges of a node are tried in the order of their priors: the tried ones stand in front, then the best of the others.
+A node is a decision, known by the moves that lead to it and by what chance drew that matters for it (`chance_key`);
+an edge is a move with what the search learnt about it. Every simulation walks down from the root to a new node,
+judges it, and adds the judgement to the edges it walked: each seat its own value. Chance draws anew in every
+simulation. A node gets its edges when it is reached again. The edges of a node are tried in the order of their
+priors: the tried ones stand in front, then the best of the others.
 """
 
 from __future__ import annotations
@@ -14,8 +13,18 @@ import numpy as np
 
 from tilewright.core.chance import below
 from tilewright.core.compiling import compiled
-from tilewright.core.judgement import drawn, evaluate, may_become, order
-from tilewright.core.kernels import apply, draw, draw_chance, legal, score, standing
+from tilewright.core.dispatch import (
+    apply,
+    chance_key,
+    draw,
+    draw_chance,
+    evaluate,
+    legal,
+    may_lead_to,
+    order,
+    score,
+    standing,
+)
 from tilewright.core.outcome import CHANCE, OVER
 
 MAX_SEATS = 4
@@ -32,7 +41,7 @@ NODE = np.dtype(
         ("tried", np.int32),  # how many edges, from the first on, have been walked
         ("visits", np.int32),
         ("total", np.float32),  # of the values of the seat on turn
-        ("drawn", np.int32),  # what chance had drawn that matters here
+        ("chance_key", np.int32),  # what chance had drawn that matters here
         ("sibling", np.int32),  # the next node behind the same move, where something else was drawn, or NOT_YET
     ]
 )
@@ -58,7 +67,7 @@ NODES_USED, EDGES_USED = 0, 1
 
 
 @compiled
-def settle(state, wins, leads):
+def value_of_end(state, wins, leads):
     """The exact worth of a finished game: shared victories share the win."""
     players = state.players
     best = standing(state, 0)
@@ -85,7 +94,7 @@ def worth(win, lead, lead_scale):
 @compiled
 def add_node(nodes, used, seen, sibling):
     index = used[NODES_USED]
-    nodes[index].drawn = seen
+    nodes[index].chance_key = seen
     nodes[index].sibling = sibling
     nodes[index].edges = 0
     nodes[index].tried = 0
@@ -98,9 +107,9 @@ def add_node(nodes, used, seen, sibling):
 @compiled
 def known_child(state, nodes, edges, edge):
     """The node behind a move, for what chance has drawn; NOT_YET if the search never came there."""
-    seen = drawn(state)
+    seen = chance_key(state)
     index = edges[edge].child
-    while index != NOT_YET and nodes[index].drawn != seen:
+    while index != NOT_YET and nodes[index].chance_key != seen:
         index = nodes[index].sibling
     return index
 
@@ -110,7 +119,7 @@ def child_of(state, nodes, edges, used, edge):
     """The node behind a move, for what chance has drawn; a new one where there is none."""
     index = known_child(state, nodes, edges, edge)
     if index == NOT_YET:
-        index = add_node(nodes, used, drawn(state), edges[edge].child)
+        index = add_node(nodes, used, chance_key(state), edges[edge].child)
         edges[edge].child = index
     return index
 
@@ -205,12 +214,12 @@ def weighted_choice(weights, count, rng):
 
 
 @compiled
-def judge(state, rng, actions, weights, rollout_plies, sees_past_chance, wins, leads):
+def judge(state, rng, actions, weights, rollout_plies, searches_past_chance, wins, leads):
     """Play a few moves by weight, then judge the position (or count it, if the game is over)."""
     plies = 0
     while plies < rollout_plies and state.turn != OVER:
         if state.turn == CHANCE:
-            if not sees_past_chance:
+            if not searches_past_chance:
                 break
             apply(state, draw(state, rng))
             continue
@@ -222,7 +231,7 @@ def judge(state, rng, actions, weights, rollout_plies, sees_past_chance, wins, l
         apply(state, actions[chosen])
         plies += 1
     if state.turn == OVER:
-        settle(state, wins, leads)
+        value_of_end(state, wins, leads)
     else:
         evaluate(state, wins, leads)
 
@@ -230,7 +239,7 @@ def judge(state, rng, actions, weights, rollout_plies, sees_past_chance, wins, l
 @compiled
 def simulate(root, scratch, nodes, edges, used, rng, actions, weights, path, seats, wins, leads, settings, count):
     """Run up to so many simulations; how many were run, fewer when the tree is full."""
-    sees_past_chance = settings.sees_past_chance != 0
+    searches_past_chance = settings.searches_past_chance != 0
     for done in range(count):
         scratch[0] = root[0]
         state = scratch[0]
@@ -238,14 +247,14 @@ def simulate(root, scratch, nodes, edges, used, rng, actions, weights, path, sea
         depth = 0
         while True:
             if state.turn == OVER:
-                settle(state, wins, leads)
+                value_of_end(state, wins, leads)
                 break
-            if state.turn == CHANCE and not sees_past_chance:
+            if state.turn == CHANCE and not searches_past_chance:
                 judge(state, rng, actions, weights, 0, False, wins, leads)
                 break
             if nodes[index].visits == 0 and index != ROOT:
                 turn = state.turn
-                judge(state, rng, actions, weights, settings.rollout_plies, sees_past_chance, wins, leads)
+                judge(state, rng, actions, weights, settings.rollout_plies, searches_past_chance, wins, leads)
                 nodes[index].total = worth(wins[turn], leads[turn], settings.lead_scale)
                 nodes[index].visits = 1
                 break
@@ -268,11 +277,11 @@ def simulate(root, scratch, nodes, edges, used, rng, actions, weights, path, sea
             seats[depth] = turn
             depth += 1
             apply(state, edges[edge].action)
-            if sees_past_chance:
+            if searches_past_chance:
                 draw_chance(state, rng)
             index = child_of(state, nodes, edges, used, edge)
             if depth == MAX_DEPTH:
-                judge(state, rng, actions, weights, 0, sees_past_chance, wins, leads)
+                judge(state, rng, actions, weights, 0, searches_past_chance, wins, leads)
                 break
         back_up(nodes, edges, path, seats, depth, wins, leads, settings.lead_scale)
     return count
@@ -295,7 +304,7 @@ def back_up(nodes, edges, path, seats, depth, wins, leads, lead_scale):
 
 
 @compiled
-def find(states, raw_states, target, raw_target, at, tried, actions, nodes, edges, sees_past_chance):
+def find(states, raw_states, target, raw_target, at, tried, actions, nodes, edges, searches_past_chance):
     """The node of a position in the tree below `states[0]`, the root's; NOT_YET if the search never came there.
 
     The raw states and target are the same positions as bytes. Behind a move chance may draw: `at` is a node where
@@ -317,7 +326,7 @@ def find(states, raw_states, target, raw_target, at, tried, actions, nodes, edge
         states[depth + 1] = state
         apply(states[depth + 1], action)
         drawing = states[depth + 1].turn == CHANCE
-        if (drawing and not sees_past_chance) or not may_become(states[depth + 1], target[0]):
+        if (drawing and not searches_past_chance) or not may_lead_to(states[depth + 1], target[0]):
             continue
         behind = edge if drawing else known_child(states[depth + 1], nodes, edges, edge)
         if behind != NOT_YET:
@@ -327,13 +336,13 @@ def find(states, raw_states, target, raw_target, at, tried, actions, nodes, edge
 
 
 @compiled
-def write_line(states, nodes, edges, edge, actions, sees_past_chance, line):
+def write_line(states, nodes, edges, edge, actions, searches_past_chance, line):
     """Write the most visited way on from an edge of the root, whose position is `states[0]`; how many moves it has."""
     for length in range(len(line)):
         chance = states[0].turn == CHANCE
         line[length] = likely_draw(states, nodes, edges, edge, actions) if chance else edges[edge].action
         apply(states[0], line[length])
-        if states[0].turn == OVER or (states[0].turn == CHANCE and not sees_past_chance):
+        if states[0].turn == OVER or (states[0].turn == CHANCE and not searches_past_chance):
             return length + 1
         if states[0].turn != CHANCE:
             index = known_child(states[0], nodes, edges, edge)

@@ -17,8 +17,9 @@ import pytest
 
 from tilewright.core.outcome import CHANCE
 from tilewright.core.position import Position
+from tilewright.games.azul.codes import CENTRE
 from tilewright.games.azul.game import Azul
-from tilewright.games.azul.state import CENTRE, FILLING, IN_CENTRE, MARKER_ON_FLOOR, OFFER
+from tilewright.games.azul.state import FILLING, IN_CENTRE, MARKER_ON_FLOOR, OFFER
 
 LETTERS = "BYRKW"
 NAMES = {"blue": "B", "yellow": "Y", "red": "R", "black": "K", "white": "W", "marker": "1", None: "."}
@@ -83,7 +84,7 @@ class Table:
     empty_wall = EMPTY_WALL
 
     def see(self, position: Position) -> Seen:
-        return Seen(position.view())
+        return Seen(position.view().plain())
 
     def build(
         self,
@@ -108,7 +109,7 @@ class Table:
         has it; the bag holds what is nowhere else.
         """
         game = Azul(players=players, wall=wall, first=start_player)
-        states = np.zeros(1, game.kernel.STATE)
+        states = np.zeros(1, game.parts.rules.STATE)
         game.set_up(states[0])
         state = states[0]
         on_offer = centre + "".join(displays)

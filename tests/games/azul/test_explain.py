@@ -9,10 +9,9 @@ import pytest
 
 from tilewright.core.errors import IllegalMove
 from tilewright.core.outcome import CHANCE
+from tilewright.games.azul.codes import ACTIONS, DECISIONS
 from tilewright.games.azul.game import Azul
 from tilewright.games.azul.notation import Take, Tile, decode
-from tilewright.games.azul.presentation.explain import why_illegal
-from tilewright.games.azul.state import ACTIONS, DECISIONS
 
 RULES = Path(__file__).parents[3] / "docs" / "rules" / "azul.md"
 RULE_IDS = set(re.findall(r"^- (AZ-[A-Z]\d+)", RULES.read_text(encoding="utf-8"), re.MULTILINE))
@@ -96,8 +95,8 @@ def test_nothing_is_taken_until_all_displays_are_filled(table):
     ("move", "rule", "reason"),
     [
         ("start 3", "AZ-C1", "there is no seat 3 with 3 players"),
-        ("1B-F", "AZ-S2", "the first start player is drawn first"),
-        ("fill BBBB", "AZ-S2", "the first start player is drawn first"),
+        ("1B-F", "AZ-S2", "chance draws the first start player first"),
+        ("fill BBBB", "AZ-S2", "chance draws the first start player first"),
     ],
 )
 def test_reasons_before_the_first_round(move, rule, reason):
@@ -149,17 +148,16 @@ def is_true(seen, move, rule):
 def test_every_illegal_decision_has_a_true_reason(table, players, wall):
     assert "AZ-F6" in RULE_IDS
     turn_order = {"start": "AZ-S2", "filling": "AZ-R1", "offer": "AZ-F1", "tiling": "AZ-V3"}
-    game = Azul(players=players, wall=wall)
     decisions = [decode(code) for code in range(DECISIONS)]
     for ply, position in enumerate(table.random_game(players, players=players, wall=wall)):
         if position.is_over or (position.turn == CHANCE and ply % 10):
             continue
-        seen, state, legal = table.see(position), position.state, set(position.legal_codes())
+        seen, legal = table.see(position), set(position.legal_codes())
         its_kind = {"offer": Take, "tiling": Tile}.get(seen.view["phase"], ())
         for code, move in enumerate(decisions):
             if code in legal:
                 continue
-            rule, reason = why_illegal(game, state, move)
+            rule, reason = position.why_illegal(move)
             assert rule in RULE_IDS
             assert reason
             if isinstance(move, its_kind):

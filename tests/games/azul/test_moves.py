@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tilewright.core.errors import MalformedMove
+from tilewright.games.azul.codes import ACTIONS, DECISIONS
 from tilewright.games.azul.game import Azul
 from tilewright.games.azul.notation import Fill, Start, Take, Tile, decode, parse
-from tilewright.games.azul.state import ACTIONS, DECISIONS
 
 
 @pytest.mark.parametrize(

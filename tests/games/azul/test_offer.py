@@ -84,7 +84,7 @@ def test_the_centre_gives_all_tiles_of_a_colour(table, move, line, centre):
 def test_the_first_from_the_centre_takes_the_marker_before_the_tiles(table, floor, move, after):
     position = table.build(displays=["WWWW"], centre="RRRK", floors={0: floor}).play(move)
     assert table.see(position).floor(0) == after
-    assert position.view()["marker"] == 0
+    assert position.view().marker == 0
 
 
 @pytest.mark.rules("AZ-F4", "AZ-R1")
@@ -93,10 +93,10 @@ def test_the_second_from_the_centre_gets_no_marker_and_the_first_starts_the_next
     position = position.play("CR-5").play("CK-5")
     assert [table.see(position).floor(seat) for seat in range(3)] == ["", "", "1"]
     position = position.play("CB-5")
-    assert position.view()["start_player"] == 2
+    assert position.view().start_player == 2
     position = table.build(players=3, start_player=2, turn=2, displays=["BBBB"], centre="RRK")
     position = position.play("1B-F").play("CR-5").play("CK-5")
-    assert position.view()["start_player"] == 0
+    assert position.view().start_player == 0
 
 
 @pytest.mark.rules("AZ-F5")
@@ -208,7 +208,7 @@ def test_a_marker_without_room_costs_nothing_and_still_starts(table):
     assert seen.view["marker"] == 1
     position = position.play("1K-5")
     assert position.scores == (0, 20 - 14)
-    assert position.view()["start_player"] == 1
+    assert position.view().start_player == 1
 
 
 @pytest.mark.rules("AZ-F10")
@@ -227,7 +227,7 @@ def test_a_marker_without_room_costs_nothing_and_still_starts(table):
 )
 def test_the_offer_ends_with_the_last_tile(table, displays, centre, move, goes_on):
     position = table.build(displays=displays, centre=centre).play(move)
-    assert (position.view()["phase"] == "offer") == goes_on
+    assert (position.view().phase == "offer") == goes_on
     assert position.turn == (1 if goes_on else CHANCE)
 
 
@@ -237,8 +237,8 @@ def test_the_start_player_stays_when_nobody_took_from_the_centre(table, takes):
     position = table.build(players=3, start_player=1, turn=1, displays=["BBBB", "RRRR", "KKKK"][: len(takes)])
     for move in takes:
         position = position.play(move)
-    assert position.view()["start_player"] == 1
-    assert position.view()["round"] == 2
+    assert position.view().start_player == 1
+    assert position.view().round == 2
 
 
 @pytest.mark.rules("AZ-X3")
@@ -266,4 +266,4 @@ def test_example_first_turns(table):
     position = position.play("CR-3")
     seen = table.see(position)
     assert (seen.lines(2)[2], seen.floor(2), seen.centre) == ("RRR", "1", "BW")
-    assert position.view()["marker"] == 2
+    assert position.view().marker == 2

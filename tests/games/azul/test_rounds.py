@@ -33,10 +33,10 @@ def fill_all(position, seed=0):
 def test_without_a_complete_row_the_owner_of_the_marker_starts_a_new_round(table, owner, walls):
     position = table.end_offer(players=3, marker=owner, walls=walls, bag="BYRKW" * 10)
     assert position.turn == CHANCE
-    assert position.view()["round"] == 2
+    assert position.view().round == 2
     position = fill_all(position)
     assert position.turn == owner
-    assert position.view()["start_player"] == owner
+    assert position.view().start_player == owner
     assert [len(tiles) for tiles in table.see(position).displays] == [4] * 7
 
 
@@ -110,9 +110,9 @@ def test_the_round_starts_with_what_there_is(table, start_player, bag, lid, fill
 def test_a_short_round_ends_with_its_last_tile(table):
     position = table.build(bag="BR", lid="Y").play("fill BYR")
     position = position.play("1B-5").play("CY-5")
-    assert (position.turn, position.view()["phase"]) == (0, "offer")
+    assert (position.turn, position.view().phase) == (0, "offer")
     position = position.play("CR-F")
-    assert position.view()["round"] == 2
+    assert position.view().round == 2
     assert [move.text for move in position.legal_moves()] == ["fill R"]
 
 
@@ -131,7 +131,7 @@ def test_the_game_ends_when_nothing_can_be_laid_out(table):
     assert position.turn == OVER
     assert position.scores == (3 + 7, 9)
     assert position.outcome.winners == (0,)
-    assert position.view()["round"] == 1
+    assert position.view().round == 1
 
 
 @pytest.mark.rules("AZ-R4")
@@ -143,8 +143,8 @@ def test_one_tile_in_the_lid_is_enough_to_go_on(table):
 def play_round(position, rng, line=None):
     """Everybody drops everything, but for the first take if a line is named."""
     position = fill_all(position, seed=rng.random())
-    number = position.view()["round"]
-    while position.view()["round"] == number and position.turn >= 0:
+    number = position.view().round
+    while position.view().round == number and position.turn >= 0:
         move = rng.choice([move for move in position.legal_moves() if move.text.endswith("F")])
         if line:
             move, line = position.game.parse(move.text[:-1] + line), None
@@ -160,7 +160,7 @@ def test_after_five_rounds_without_a_wall_tile_the_game_ends(players):
     for idle in range(1, 5):
         position = play_round(position, rng)
         assert position.turn == CHANCE
-        assert position.view()["idle_rounds"] == idle
+        assert position.view().idle_rounds == idle
     position = play_round(position, rng)
     assert position.is_over
     assert position.outcome.ranks == (1,) * players
@@ -174,7 +174,7 @@ def test_only_rounds_in_a_row_count(table):
         position = play_round(position, rng)
     position = play_round(position, rng, line="1")
     assert sum(tile != "." for tile in table.see(position).wall(0) + table.see(position).wall(1)) - 8 == 1
-    assert position.view()["idle_rounds"] == 0
+    assert position.view().idle_rounds == 0
     for _ in range(4):
         position = play_round(position, rng)
         assert not position.is_over
@@ -184,8 +184,8 @@ def test_only_rounds_in_a_row_count(table):
 @pytest.mark.rules("AZ-R5", "AZ-V3")
 def test_a_tile_on_a_grey_wall_counts(table):
     position = table.end_offer(wall="grey", lines={1: {1: "B"}}).play("T1-1")
-    assert position.view()["idle_rounds"] == 0
-    assert table.end_offer(wall="grey").view()["idle_rounds"] == 1
+    assert position.view().idle_rounds == 0
+    assert table.end_offer(wall="grey").view().idle_rounds == 1
 
 
 @pytest.mark.rules("AZ-R5", "AZ-E2")
@@ -194,7 +194,7 @@ def test_bonuses_count_when_nothing_moves_any_more(table):
     rng = random.Random(5)
     for _ in range(3):
         position = play_round(position, rng)
-    assert position.view()["idle_rounds"] == 4
+    assert position.view().idle_rounds == 4
     assert position.scores == (0, 0)
     assert play_round(position, rng).scores == (7, 10)
 
@@ -218,7 +218,7 @@ def test_a_complete_row_ends_the_game(table, seat, wall, lines, ends):
     position = table.end_offer(walls={seat: wall}, lines={seat: lines}, turn=1 - seat, marker=0)
     assert position.is_over == ends
     assert (position.outcome is None) != ends
-    assert (position.view()["phase"] == "over") == ends
+    assert (position.view().phase == "over") == ends
     assert (position.legal_moves() == ()) == ends
 
 
@@ -311,4 +311,4 @@ def test_most_points_win_then_most_rows_then_the_victory_is_shared(table, walls,
     position = table.end_offer(players=len(scores), walls=walls, scores=scores, bag="BYRKW" * 10)
     assert position.outcome.ranks == ranks
     assert position.outcome.winners == tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
-    assert position.view()["ranks"] == list(ranks)
+    assert position.view().ranks == list(ranks)

@@ -13,7 +13,7 @@ LAST_TILE = "CW-5"
 def gains(table: Any, move: str = LAST_TILE, **position: Any) -> list[str]:
     """What the last move of the offer scores, as `SEAT PLACE POINTS`."""
     start = table.build(**{"turn": 1, "marker": 0, "centre": "W", **position})
-    return [f"{gain.seat} {gain.place} {gain.points}" for gain in start.gains(move)]
+    return [f"{gain.seat} {gain.place} {gain.points}" for gain in start.step(move).gains]
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_the_tiling_scores_place_by_place(table: Any, position: dict[str, Any], 
 
 def test_taking_tiles_scores_nothing_before_the_tiling(table: Any) -> None:
     start = table.build(centre="WB", lines={0: {1: "B"}}, marker=0)
-    assert start.gains("CW-5") == ()
+    assert start.step("CW-5").gains == ()
 
 
 @pytest.mark.rules("AZ-V2", "AZ-V3")
@@ -74,6 +74,6 @@ def test_on_the_grey_wall_each_chosen_space_scores(table: Any) -> None:
     grey = {"wall": "grey", "lines": {0: {1: "B", 2: "RR"}}, "floors": {0: "K", 1: "Y"}, "scores": (5, 5)}
     assert gains(table, **grey) == []
     position = table.end_offer(**grey)
-    assert [(g.seat, g.place, g.points) for g in position.gains("T1-3")] == [(0, "wall 1-3", 1)]
-    last = position.play("T1-3").gains("T2-3")
+    assert [(g.seat, g.place, g.points) for g in position.step("T1-3").gains] == [(0, "wall 1-3", 1)]
+    last = position.play("T1-3").step("T2-3").gains
     assert [(g.seat, g.place, g.points) for g in last] == [(0, "wall 2-3", 2), (0, "floor", -1), (1, "floor", -1)]

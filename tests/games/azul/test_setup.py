@@ -37,7 +37,7 @@ def test_two_to_four_play(players):
 
 @pytest.mark.rules("AZ-C2")
 def test_the_bag_holds_twenty_tiles_of_five_colours():
-    view = Azul(first=0).start().view()
+    view = Azul(first=0).start().view().plain()
     assert view["bag"] == {"blue": 20, "yellow": 20, "red": 20, "black": 20, "white": 20}
     assert not any(view["lid"].values())
 
@@ -45,7 +45,7 @@ def test_the_bag_holds_twenty_tiles_of_five_colours():
 @pytest.mark.rules("AZ-C3")
 def test_a_board_has_five_lines_a_wall_a_floor_line_and_no_points(table):
     position = Azul(players=3, first=0).start()
-    view = position.view()
+    view = position.view().plain()
     assert position.scores == (0, 0, 0)
     assert view["floor_costs"] == [1, 1, 2, 2, 2, 3, 3]
     for seat, board in enumerate(view["boards"]):
@@ -66,7 +66,7 @@ def test_line_r_holds_r_tiles(table, line):
 
 @pytest.mark.rules("AZ-C4")
 def test_the_printed_wall(table):
-    view = Azul(first=0).start().view()
+    view = Azul(first=0).start().view().plain()
     names = {"B": "blue", "Y": "yellow", "R": "red", "K": "black", "W": "white"}
     assert view["wall_pattern"] == [[names[letter] for letter in row] for row in table.pattern]
 
@@ -85,11 +85,11 @@ def test_every_colour_has_its_space_in_every_row(table, row, letter):
 @pytest.mark.parametrize(("wall", "decides"), [("coloured", False), ("grey", True)])
 def test_all_players_use_the_same_side(table, wall, decides):
     position = table.end_offer(wall=wall, players=3, lines={seat: {1: "B"} for seat in range(3)})
-    view = position.view()
+    view = position.view().plain()
     assert view["options"]["wall"] == wall
     assert (view["wall_pattern"] is None) == decides
     for _seat in range(3):
-        assert (position.view()["phase"] == "tiling") == decides
+        assert (position.view().phase == "tiling") == decides
         position = position.play("T1-5") if decides else position
     expected = "....B" if decides else "B...."
     assert [table.see(position).wall(seat)[:5] for seat in range(3)] == [expected] * 3
@@ -112,13 +112,13 @@ def test_the_lid_keeps_its_tiles_while_the_bag_suffices(table):
 @pytest.mark.rules("AZ-C7", "AZ-R1")
 def test_the_marker_begins_every_round_in_the_centre(table):
     first_round = table.build(turn=1, displays=["BBBB"], centre="WW")
-    assert first_round.view()["marker"] == "centre"
+    assert first_round.view().marker == "centre"
     taken = first_round.play("CW-F")
-    assert taken.view()["marker"] == 1
-    assert [board["has_marker"] for board in taken.view()["boards"]] == [False, True]
+    assert taken.view().marker == 1
+    assert [board["has_marker"] for board in taken.view().plain()["boards"]] == [False, True]
     second_round = taken.play("1B-5")
-    assert second_round.view()["marker"] == "centre"
-    assert second_round.view()["start_player"] == 1
+    assert second_round.view().marker == "centre"
+    assert second_round.view().start_player == 1
 
 
 @pytest.mark.rules("AZ-S1")
@@ -134,7 +134,7 @@ def test_a_display_gets_any_four_tiles_of_the_bag():
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_first_start_player_is_drawn(players):
     position = Azul(players=players).start()
-    view = position.view()
+    view = position.view().plain()
     assert (view["phase"], view["start_player"], view["marker"]) == ("start", None, "centre")
     assert not any(board["has_marker"] for board in view["boards"])
     chances = position.chances()
@@ -146,7 +146,7 @@ def test_the_first_start_player_is_drawn(players):
     for seat in range(players):
         started = position.play(f"start {seat}")
         while started.turn == CHANCE:
-            assert started.view()["start_player"] == seat
+            assert started.view().start_player == seat
             started = started.play(started.draw(rng))
         assert started.turn == seat
 
@@ -162,7 +162,7 @@ def test_only_seats_at_the_table_are_drawn():
 @pytest.mark.parametrize("first", [0, 1, 2])
 def test_the_first_start_player_can_be_named(first):
     position = Azul(players=3, first=first).start()
-    assert position.view()["phase"] == "filling"
+    assert position.view().phase == "filling"
     rng = random.Random(first)
     for _ in range(7):
         position = position.play(position.draw(rng))

@@ -299,14 +299,14 @@ def test_players_decide_line_by_line_from_the_start_player_on(table):
         centre="W",
         lines={0: {1: "B"}, 1: {2: "RR", 4: "KKKK"}, 2: {3: "YYY"}},
     ).play("CW-5")
-    assert position.view()["phase"] == "tiling"
+    assert position.view().phase == "tiling"
     for seat, line in [(1, 2), (1, 4), (2, 3), (0, 1)]:
         assert position.turn == seat
         assert [move.text for move in position.legal_moves()] == [f"T{line}-{column}" for column in "12345"]
         position = position.play(f"T{line}-{line}")
     assert position.turn == CHANCE
     assert position.scores == (1, 2, 1)
-    assert position.view()["start_player"] == 0
+    assert position.view().start_player == 0
 
 
 @pytest.mark.rules("AZ-V3")

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from itertools import combinations_with_replacement
+from typing import Literal, TypeAlias, get_args
 
 MIN_PLAYERS, MAX_PLAYERS = 2, 4  # AZ-C1
 DISPLAYS = {2: 5, 3: 7, 4: 9}  # AZ-C1, by players
 MAX_DISPLAYS = max(DISPLAYS.values())
 TILES_PER_DISPLAY = 4  # AZ-S1
 
-COLOURS = ("blue", "yellow", "red", "black", "white")  # AZ-C2, in the order of the wall's first row
+Colour: TypeAlias = Literal["blue", "yellow", "red", "black", "white"]
+COLOURS: tuple[Colour, ...] = get_args(Colour)  # AZ-C2, in the order of the wall's first row
 LETTERS = "BYRKW"
 TILES_PER_COLOUR = 20  # AZ-C2
 TILES = TILES_PER_COLOUR * len(COLOURS)

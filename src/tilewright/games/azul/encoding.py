@@ -1,12 +1,15 @@
-"""An Azul position as numbers for a network, seen by one seat: the table, then the seats clockwise from the own one."""
+"""An Azul position as numbers for a network, seen by one seat: the table, then the seats clockwise from its own."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
 
 import numpy as np
 
 from tilewright.core.compiling import compiled
+from tilewright.core.contract import Layout
+from tilewright.core.options import Value
+from tilewright.games.azul.codes import CENTRE
 from tilewright.games.azul.components import (
     COLOURS,
     FLOOR_SPACES,
@@ -17,7 +20,7 @@ from tilewright.games.azul.components import (
     TILES_PER_DISPLAY,
     WALL_SIZE,
 )
-from tilewright.games.azul.state import CENTRE, DRAWING_START, IN_CENTRE, MARKER_ON_FLOOR, PHASES
+from tilewright.games.azul.state import DRAWING_START, IN_CENTRE, MARKER_ON_FLOOR, PHASES
 
 N_COLOURS = len(COLOURS)
 N_PHASES = len(PHASES)
@@ -55,7 +58,7 @@ GREY_SEAT = (
 )
 
 
-def layout(options: dict[str, Any]) -> tuple[Any, Any]:
+def layout(options: Mapping[str, Value]) -> tuple[Layout, Layout]:
     """The rows of the table and of each seat."""
     return TABLE, GREY_SEAT if options["wall"] == "grey" else SEAT
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import sys
-
 import numpy as np
 
 from tilewright.core.compiling import compiled
-from tilewright.core.judgement import register
+from tilewright.games.azul.codes import CENTRE, FIRST_TILE, TO_FLOOR
 from tilewright.games.azul.components import (
     COLOUR_BONUS,
     COLUMN_BONUS,
@@ -17,11 +15,9 @@ from tilewright.games.azul.components import (
     WALL_SIZE,
 )
 from tilewright.games.azul.rules import COLUMN_OF, COST_OF_FLOOR, N_COLOURS, take_of, wall_points
-from tilewright.games.azul.state import CENTRE, FIRST_TILE, IN_CENTRE, STATE, TO_FLOOR
+from tilewright.games.azul.state import IN_CENTRE
 
-__all__ = ["LEAD_SCALE", "ROLLOUT_PLIES", "SEES_PAST_CHANCE", "SIMULATIONS", "STATE"]
-
-SEES_PAST_CHANCE = False  # what the next round brings is too much to look at
+SEARCHES_PAST_CHANCE = False  # what the next round brings is too much to look at
 ROLLOUT_PLIES = 60  # to the end of the round
 LEAD_SCALE = 20.0
 SIMULATIONS = (20, 120, 1_000, 25_000)  # of the levels from journeyman on
@@ -167,12 +163,12 @@ def take_worth(state, seat, action, worths):
 
 
 @compiled
-def drawn(state):
+def chance_key(state):
     return 0  # the tree ends where chance draws
 
 
 @compiled
-def may_become(state, later):
+def may_lead_to(state, later):
     """Whether one position may follow another: on a display lies what lay there, or nothing."""
     if state.round_number != later.round_number:
         return False  # the tree ends with the round
@@ -180,6 +176,3 @@ def may_become(state, later):
         if later.offer[display].any() and not np.array_equal(later.offer[display], state.offer[display]):
             return False
     return True
-
-
-register(sys.modules[__name__])

@@ -11,8 +11,18 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from tilewright.core import move
 from tilewright.core.errors import MalformedMove
 from tilewright.core.move import Move
+from tilewright.games.azul.codes import (
+    ACTIONS,
+    CENTRE,
+    FIRST_FILL,
+    FIRST_START,
+    FIRST_TILE,
+    TARGETS,
+    TO_FLOOR,
+)
 from tilewright.games.azul.components import (
     COLOURS,
     HANDFULS,
@@ -23,18 +33,9 @@ from tilewright.games.azul.components import (
     TILES_PER_DISPLAY,
     WALL_SIZE,
 )
-from tilewright.games.azul.state import (
-    ACTIONS,
-    CENTRE,
-    FIRST_FILL,
-    FIRST_START,
-    FIRST_TILE,
-    TARGETS,
-    TO_FLOOR,
-)
 
-_LETTER = dict(zip(COLOURS, LETTERS, strict=True))
-_COLOUR = dict(zip(LETTERS, COLOURS, strict=True))
+_LETTER: dict[str, str] = dict(zip(COLOURS, LETTERS, strict=True))
+_COLOUR: dict[str, str] = dict(zip(LETTERS, COLOURS, strict=True))
 _HANDFUL_NUMBERS = {handful: number for number, handful in enumerate(HANDFULS)}
 
 
@@ -73,19 +74,10 @@ class Tile(Move):
         return FIRST_TILE + (self.line - 1) * WALL_SIZE + self.column - 1
 
 
-@dataclass(frozen=True)
-class Start(Move):
+class Start(move.Start):
     """Chance: this seat starts the first round."""
 
-    seat: int
-
-    @property
-    def text(self) -> str:
-        return f"start {self.seat}"
-
-    @property
-    def code(self) -> int:
-        return FIRST_START + self.seat
+    FIRST_CODE = FIRST_START
 
 
 @dataclass(frozen=True)
@@ -105,7 +97,6 @@ class Fill(Move):
 
 _TAKE = re.compile(rf"([1-{MAX_DISPLAYS}C])([{LETTERS}])-([1-{LINES}F])")
 _TILE = re.compile(rf"T([1-{LINES}])-([1-{WALL_SIZE}])")
-_START = re.compile(rf"start ([0-{MAX_PLAYERS - 1}])")
 _FILL = re.compile("fill (" + "".join(f"{letter}{{0,{TILES_PER_DISPLAY}}}" for letter in LETTERS) + ")")
 
 
@@ -116,7 +107,7 @@ def parse(text: str) -> Move:
         return Take(None if display == "C" else int(display), _COLOUR[letter], None if line == "F" else int(line))
     if found := _TILE.fullmatch(text):
         return Tile(int(found[1]), int(found[2]))
-    if found := _START.fullmatch(text):
+    if (found := Start.PATTERN.fullmatch(text)) and int(found[1]) < MAX_PLAYERS:
         return Start(int(found[1]))
     if (found := _FILL.fullmatch(text)) and 1 <= len(found[1]) <= TILES_PER_DISPLAY:
         return Fill(tuple(_COLOUR[letter] for letter in found[1]))

@@ -2,15 +2,47 @@
 
 from __future__ import annotations
 
-import sys
 from math import comb
 
 import numpy as np
 
+from tilewright.core.bits import count_bits
 from tilewright.core.chance import below
 from tilewright.core.compiling import compiled
-from tilewright.core.kernels import register
+from tilewright.core.contract import LEGAL, Record
 from tilewright.core.outcome import CHANCE, OVER
+from tilewright.core.records import dtype_of
+from tilewright.games.azul.codes import (
+    ACTIONS,
+    CENTRE,
+    COLOUR_IN_COLUMN,
+    COLOUR_ON_WALL,
+    COLOUR_PLACE,
+    COLUMN_PLACE,
+    DECISIONS,
+    FIRST_FILL,
+    FIRST_START,
+    FIRST_TILE,
+    FLOOR_PLACE,
+    IMPOSSIBLE_FILL,
+    LINE_FULL,
+    LINE_NOT_COMPLETE,
+    LINE_OF_OTHER_COLOUR,
+    MAX_LEGAL,
+    MOST_GAINS,
+    NO_SUCH_CODE,
+    NO_SUCH_DISPLAY,
+    NO_SUCH_SEAT,
+    NOT_IN_CENTRE,
+    NOT_ON_DISPLAY,
+    NOT_TOPMOST_LINE,
+    ROW_PLACE,
+    SPACE_TAKEN,
+    TARGETS,
+    TO_FLOOR,
+    WALL_PLACE,
+    WRONG_PHASE,
+)
 from tilewright.games.azul.components import (
     COLOUR_BONUS,
     COLOURS,
@@ -29,31 +61,31 @@ from tilewright.games.azul.components import (
     wall_column,
 )
 from tilewright.games.azul.state import (
-    ACTIONS,
-    CENTRE,
-    DECISIONS,
     DRAWING_START,
     ENDED,
     FILLING,
-    FIRST_FILL,
-    FIRST_START,
-    FIRST_TILE,
     IN_CENTRE,
     MARKER_ON_FLOOR,
-    MAX_LEGAL,
     OFFER,
-    STATE,
-    TARGETS,
     TILING,
-    TO_FLOOR,
+    Facts,
+    Snapshot,
 )
 
-__all__ = ["ACTIONS", "DECISIONS", "MAX_LEGAL", "STATE"]
+__all__ = [
+    "ACTIONS", "DECISIONS", "FACTS", "MAX_LEGAL", "MOST_GAINS", "STATE",
+    "apply", "apply_scored", "conclude", "draw", "legal", "probability", "refusal", "score", "set_up", "standing",
+    "survey",
+]  # fmt: skip
+
+STATE = dtype_of(Snapshot)
+FACTS = dtype_of(Facts)
 
 N_COLOURS = len(COLOURS)
 ALL_COLOURS = (1 << N_COLOURS) - 1
 DISPLAYS_BY_PLAYERS = np.array([DISPLAYS.get(players, 0) for players in range(max(DISPLAYS) + 1)], np.int8)
 COLUMN_OF = np.array([[wall_column(c, row) for c in range(N_COLOURS)] for row in range(WALL_SIZE)], np.int8)
+# [filled spaces]; AZ-X1: four tiles and the marker cost 8.
 COST_OF_FLOOR = np.array([sum(FLOOR_COSTS[:filled]) for filled in range(FLOOR_SPACES + 1)], np.int16)
 HANDFUL_COUNTS = np.array([[handful.count(c) for c in range(N_COLOURS)] for handful in HANDFULS], np.int8)
 HANDFUL_SIZES = np.array([len(handful) for handful in HANDFULS], np.int8)
@@ -69,11 +101,11 @@ CHOOSE = np.array([[comb(n, k) for k in range(TILES_PER_DISPLAY + 1)] for n in r
 
 
 @compiled
-def set_up(state, rules, players, grey, first):
+def set_up(state: Record, rules: int, players: int, grey: bool, first: int) -> None:
     """Write the start into an all-zero record; first is a seat, or -1 for a draw (AZ-S2)."""
     state.rules = rules
     state.players = players
-    state.grey = grey
+    state.grey = grey  # AZ-C5, AZ-V4: the same for all players, and nothing but the tiling differs
     state.displays = DISPLAYS_BY_PLAYERS[players]
     state.bag[:] = TILES_PER_COLOUR
     if first < 0:
@@ -82,22 +114,22 @@ def set_up(state, rules, players, grey, first):
         state.turn = CHANCE
     else:
         state.marker = first
-        begin_round(state)
+        begin_round(state, None, 0)
 
 
 @compiled
-def begin_round(state):
+def begin_round(state, gains, count):
     """The marker's owner starts (AZ-R1) and the displays are to be filled, if there is anything to fill them with."""
     state.start_player = state.marker
     if tiles_left_to_draw(state) == 0:  # AZ-R4
-        end_game(state)
-        return
+        return end_game(state, gains, count)
     state.round_number += 1
     state.marker = IN_CENTRE  # AZ-C7
     state.tiled = 0
     state.filled = 0
     state.phase = FILLING
     state.turn = CHANCE
+    return count
 
 
 # --- Chance: filling the displays (AZ-S1, AZ-R2, AZ-R3) ------------------------------------------------------------
@@ -122,7 +154,7 @@ def fill_display(state, handful):
     """Lay a handful out on the next display; the lid goes back into the bag when the bag does not suffice (AZ-R2)."""
     if tiles_in(state.bag) < HANDFUL_SIZES[handful]:
         for colour in range(N_COLOURS):
-            state.bag[colour] += state.lid[colour]
+            state.bag[colour] += state.lid[colour]  # AZ-C6
             state.lid[colour] = 0
     for colour in range(N_COLOURS):
         count = HANDFUL_COUNTS[handful, colour]
@@ -162,7 +194,7 @@ def draw(state, rng):
 @compiled
 def probability(state, action):
     """How probable a chance move is: 0 if it is not possible."""
-    if not is_legal(state, action):
+    if action < DECISIONS or refusal(state, action) != LEGAL:
         return 0.0
     if state.phase == DRAWING_START:
         return 1.0 / state.players
@@ -202,25 +234,69 @@ def is_possible_handful(state, handful):
 
 
 @compiled
-def line_accepts(state, seat, line, colour):
-    """Whether a pattern line takes a colour: not full, no other colour in it, and the wall row does not show it."""
-    held = state.line_colour[seat, line]
-    return (
-        state.line_tiles[seat, line] <= line
-        and (held == 0 or held == colour + 1)
-        and not (state.wall_colours[seat, line] >> colour) & 1
-    )
+def refusal(state, action):
+    """Why a move is not legal, asked without listing the others; LEGAL if it is."""
+    if action < 0 or action >= ACTIONS:
+        return NO_SUCH_CODE
+    if action >= FIRST_FILL:
+        if state.phase != FILLING:
+            return WRONG_PHASE
+        return LEGAL if is_possible_handful(state, action - FIRST_FILL) else IMPOSSIBLE_FILL  # AZ-R2, AZ-R3
+    if action >= FIRST_START:
+        if state.phase != DRAWING_START:
+            return WRONG_PHASE
+        return LEGAL if action - FIRST_START < state.players else NO_SUCH_SEAT  # AZ-C1
+    if action >= FIRST_TILE:
+        return refusal_to_tile(state, action)
+    return refusal_to_take(state, action)
 
 
 @compiled
-def wall_accepts(state, seat, row, column, colour):
-    """Whether a space of the grey wall takes a colour: free, and the colour not yet in its column (AZ-V1)."""
+def refusal_to_take(state, action):
+    """Why tiles cannot be taken so: where they are looked for, and where they are to go."""
+    if state.phase != OFFER:
+        return WRONG_PHASE
+    source, colour, target = take_of(action)
+    if state.offer[source, colour] == 0:
+        if source == CENTRE:
+            return NOT_IN_CENTRE  # AZ-F3
+        return NOT_ON_DISPLAY if source < state.displays else NO_SUCH_DISPLAY  # AZ-F2, AZ-C1
+    if target == TO_FLOOR:
+        return LEGAL  # AZ-F5
+    seat = state.turn
+    if state.line_tiles[seat, target] > target:
+        return LINE_FULL  # AZ-F6, AZ-X3
+    held = state.line_colour[seat, target]
+    if held != 0 and held != colour + 1:
+        return LINE_OF_OTHER_COLOUR  # AZ-F6
+    if (state.wall_colours[seat, target] >> colour) & 1:
+        return COLOUR_ON_WALL  # AZ-F7
+    return LEGAL
+
+
+@compiled
+def refusal_to_tile(state, action):
+    """Why a complete line's tile cannot go to a column of the grey wall."""
+    if state.phase != TILING:
+        return WRONG_PHASE
+    seat = state.turn
+    line, column = divmod(action - FIRST_TILE, WALL_SIZE)
+    if state.line_tiles[seat, line] <= line:
+        return LINE_NOT_COMPLETE  # AZ-W3
+    if line != line_to_tile(state, seat):
+        return NOT_TOPMOST_LINE  # AZ-W1
+    return refusal_of_space(state, seat, line, column, state.line_colour[seat, line] - 1)
+
+
+@compiled
+def refusal_of_space(state, seat, row, column, colour):
+    """Why a space of the grey wall does not take a colour: it is not free, or the column shows the colour (AZ-V1)."""
     if state.wall[seat, row, column]:
-        return False
+        return SPACE_TAKEN
     for other in range(WALL_SIZE):
         if state.wall[seat, other, column] == colour + 1:
-            return False
-    return True
+            return COLOUR_IN_COLUMN
+    return LEGAL
 
 
 @compiled
@@ -287,31 +363,10 @@ def legal_tilings(state, out):
     colour = state.line_colour[seat, line] - 1
     count = 0
     for column in range(WALL_SIZE):
-        if wall_accepts(state, seat, line, column, colour):
+        if refusal_of_space(state, seat, line, column, colour) == LEGAL:
             out[count] = FIRST_TILE + line * WALL_SIZE + column
             count += 1
     return count
-
-
-@compiled
-def is_legal(state, action):
-    """Whether one move is legal, without listing the others."""
-    if action < 0 or action >= ACTIONS:
-        return False
-    if action >= FIRST_FILL:
-        return state.phase == FILLING and is_possible_handful(state, action - FIRST_FILL)
-    if action >= FIRST_START:
-        return state.phase == DRAWING_START and action - FIRST_START < state.players
-    seat = state.turn
-    if action >= FIRST_TILE:
-        line, column = divmod(action - FIRST_TILE, WALL_SIZE)
-        if state.phase != TILING or line != line_to_tile(state, seat):
-            return False
-        return wall_accepts(state, seat, line, column, state.line_colour[seat, line] - 1)
-    source, colour, target = take_of(action)
-    if state.phase != OFFER or state.offer[source, colour] == 0:
-        return False
-    return target == TO_FLOOR or line_accepts(state, seat, target, colour)
 
 
 @compiled
@@ -322,23 +377,52 @@ def take_of(action):
 
 @compiled
 def apply(state, action):
-    """Play a legal move, and all that follows of itself."""
+    """Play a legal move, with everything that follows automatically."""
+    play(state, action, None)
+
+
+conclude = apply  # there are no matches
+
+
+@compiled
+def apply_scored(state, action, gains):
+    """Play a legal move, and write what it scored; return how many rows."""
+    return play(state, action, gains)
+
+
+@compiled
+def play(state, action, gains):
+    """Play a legal move; `gains` is None where nobody wants to know what it scored."""
     if action >= FIRST_FILL:
         fill_display(state, action - FIRST_FILL)
     elif action >= FIRST_START:
         state.marker = action - FIRST_START
-        begin_round(state)
+        begin_round(state, gains, 0)
     elif action >= FIRST_TILE:
+        seat = np.int64(state.turn)
         line, column = divmod(action - FIRST_TILE, WALL_SIZE)
-        place_on_wall(state, state.turn, line, column)
-        tile_walls(state)
+        points = place_on_wall(state, seat, line, column)
+        return tile_walls(state, gains, note(gains, 0, seat, WALL_PLACE + line * WALL_SIZE + column, points))
     else:
         take_tiles(state, action)
         if state.tiles_on_offer == 0:  # AZ-F10
             begin_tiling(state)
-            tile_walls(state)
-        else:
-            state.turn = (np.int64(state.turn) + 1) % state.players  # AZ-F1
+            return tile_walls(state, gains, 0)
+        state.turn = (np.int64(state.turn) + 1) % state.players  # AZ-F1
+    return 0
+
+
+@compiled
+def note(gains, count, seat, place, points):
+    """Add a row to what scored, if somebody wants to know; return how many rows there are."""
+    if gains is None:
+        return count
+    if points != 0:
+        gains[count, 0] = seat
+        gains[count, 1] = place
+        gains[count, 2] = points
+        count += 1
+    return count
 
 
 # --- Factory offer (AZ-F) --------------------------------------------------------------------------------------------
@@ -357,7 +441,7 @@ def take_tiles(state, action):
             state.marker = seat
             drop(state, seat, MARKER_ON_FLOOR)
     else:
-        for other in range(N_COLOURS):  # AZ-F2
+        for other in range(N_COLOURS):  # AZ-F2, AZ-X5
             state.offer[CENTRE, other] += state.offer[source, other]
             state.offer[source, other] = 0
     if target != TO_FLOOR:
@@ -392,12 +476,23 @@ def begin_tiling(state):
 
 
 @compiled
-def tile_walls(state):
-    """Go on with the tiling until a player has to choose a space (grey wall), or to the end of the round."""
+def tile_walls(state, gains, count):
+    """Go on with the tiling until a player has to choose a space (grey wall), or to the end of the round.
+
+    The topmost complete line acts (AZ-W1, AZ-P4); when none is left, the floor line is cleared and the next player
+    tiles (AZ-X6).
+    """
     while not must_choose(state):
-        if tile_next(state):
-            end_round(state)
-            return
+        seat = np.int64(state.turn)
+        line = line_to_tile(state, seat)
+        if line < LINES:
+            count = tile_line(state, seat, line, gains, count)
+            continue
+        count = note(gains, count, seat, FLOOR_PLACE, clear_floor(state, seat))
+        state.turn = (seat + 1) % state.players
+        if state.turn == state.start_player:
+            return end_round(state, gains, count)
+    return count
 
 
 @compiled
@@ -411,25 +506,20 @@ def must_choose(state):
 
 
 @compiled
-def tile_next(state):
-    """One step of the tiling: the topmost complete line acts, else the floor is cleared; whether that was the last."""
-    seat = np.int64(state.turn)
-    line = line_to_tile(state, seat)
-    if line == LINES:
-        clear_floor(state, seat)
-        state.turn = (seat + 1) % state.players
-        return state.turn == state.start_player
+def tile_line(state, seat, line, gains, count):
+    """A complete line's tile goes to its space of the coloured wall; a line that fits nowhere on the grey one falls."""
     if state.grey:
         drop_line(state, seat, line)
-    else:
-        place_on_wall(state, seat, line, np.int64(COLUMN_OF[line, state.line_colour[seat, line] - 1]))
-    return False
+        return count
+    column = np.int64(COLUMN_OF[line, state.line_colour[seat, line] - 1])
+    points = place_on_wall(state, seat, line, column)
+    return note(gains, count, seat, WALL_PLACE + line * WALL_SIZE + column, points)
 
 
 @compiled
 def has_space(state, seat, row, colour):
     for column in range(WALL_SIZE):
-        if wall_accepts(state, seat, row, column, colour):
+        if refusal_of_space(state, seat, row, column, colour) == LEGAL:
             return True
     return False
 
@@ -441,9 +531,11 @@ def place_on_wall(state, seat, row, column):
     state.wall[seat, row, column] = colour + 1
     state.wall_colours[seat, row] |= 1 << colour
     state.tiled = 1
-    state.score[seat] += wall_points(state, seat, row, column)
+    points = wall_points(state, seat, row, column)
+    state.score[seat] += points
     state.lid[colour] += row
     empty_line(state, seat, row)
+    return points
 
 
 @compiled
@@ -463,25 +555,30 @@ def empty_line(state, seat, line):
 
 @compiled
 def clear_floor(state, seat):
-    """The floor line costs points, never below 0 (AZ-W4); its tiles go to the lid, the marker is kept (AZ-W5)."""
+    """The floor line costs points, never below 0 (AZ-W4); its tiles go to the lid, the marker is kept (AZ-W5).
+
+    Returns what it really cost, as a loss.
+    """
     filled = state.floor_tiles[seat]
-    state.score[seat] = max(0, state.score[seat] - COST_OF_FLOOR[filled])
+    before = np.int64(state.score[seat])
+    state.score[seat] = max(0, before - COST_OF_FLOOR[filled])
     for space in range(filled):
         tile = state.floor[seat, space]
         if tile != MARKER_ON_FLOOR:
             state.lid[tile - 1] += 1
         state.floor[seat, space] = 0
     state.floor_tiles[seat] = 0
+    return np.int64(state.score[seat]) - before
 
 
 @compiled
 def wall_points(state, seat, row, column):
-    """What the tile just placed scores (AZ-P)."""
+    """What the tile just placed scores (AZ-X4): its horizontal run (AZ-P2) and its vertical run (AZ-P3)."""
     across = 1 + run(state, seat, row, column, 0, 1) + run(state, seat, row, column, 0, -1)
     down = 1 + run(state, seat, row, column, 1, 0) + run(state, seat, row, column, -1, 0)
     if across == 1 or down == 1:
-        return across + down - 1  # the one run there is, or 1 for a lone tile
-    return across + down
+        return across + down - 1  # the one run there is, or 1 for a lone tile (AZ-P1)
+    return across + down  # AZ-X2
 
 
 @compiled
@@ -501,38 +598,36 @@ def run(state, seat, row, column, down, right):
 
 
 @compiled
-def end_round(state):
+def end_round(state, gains, count):
     """End the game when a wall row is complete (AZ-E1) or nothing moves any more (AZ-R5); else begin a new round."""
     state.idle_rounds = 0 if state.tiled else state.idle_rounds + 1
     for seat in range(state.players):
         if complete_rows(state, seat):
-            end_game(state)
-            return
+            return end_game(state, gains, count)
     if state.idle_rounds == IDLE_ROUNDS_TO_END:
-        end_game(state)
-        return
-    begin_round(state)
+        return end_game(state, gains, count)
+    return begin_round(state, gains, count)
 
 
 @compiled
-def end_game(state):
-    for seat in range(state.players):
-        state.score[seat] += bonus(state, seat)
+def end_game(state, gains, count):
+    """Complete rows, columns and colours score (AZ-E2)."""
     state.phase = ENDED
     state.turn = OVER
-
-
-@compiled
-def bonus(state, seat):
-    """The points at the end for complete rows, columns and colours (AZ-E2)."""
-    points = ROW_BONUS * complete_rows(state, seat)
-    for column in range(WALL_SIZE):
-        if is_complete_column(state, seat, column):
-            points += COLUMN_BONUS
-    for colour in range(N_COLOURS):
-        if is_complete_colour(state, seat, colour):
-            points += COLOUR_BONUS
-    return points
+    for seat in range(state.players):
+        for row in range(WALL_SIZE):
+            if is_complete_row(state, seat, row):
+                state.score[seat] += ROW_BONUS
+                count = note(gains, count, seat, ROW_PLACE + row, ROW_BONUS)
+        for column in range(WALL_SIZE):
+            if is_complete_column(state, seat, column):
+                state.score[seat] += COLUMN_BONUS
+                count = note(gains, count, seat, COLUMN_PLACE + column, COLUMN_BONUS)
+        for colour in range(N_COLOURS):
+            if is_complete_colour(state, seat, colour):
+                state.score[seat] += COLOUR_BONUS
+                count = note(gains, count, seat, COLOUR_PLACE + colour, COLOUR_BONUS)
+    return count
 
 
 @compiled
@@ -575,4 +670,22 @@ def standing(state, seat):
     return np.int64(state.score[seat]) * (WALL_SIZE + 1) + complete_rows(state, seat)
 
 
-register(sys.modules[__name__])
+# --- What people are shown -------------------------------------------------------------------------------------------
+
+
+@compiled
+def survey(state, facts):
+    """Write what people are shown and only the rules can tell."""
+    facts.may_be_last = 0
+    for seat in range(state.players):
+        facts.complete_rows[seat] = complete_rows(state, seat)
+        facts.line_to_tile[seat] = line_to_tile(state, seat)
+        for row in range(WALL_SIZE):
+            if state.line_tiles[seat, row] > row and lacks_one_tile(state, seat, row):
+                facts.may_be_last = 1
+
+
+@compiled
+def lacks_one_tile(state, seat, row):
+    """Whether one more tile completes a row of a wall (AZ-E1); on a grey wall it may not fit yet (AZ-V2)."""
+    return count_bits(np.int64(state.wall_colours[seat, row])) == N_COLOURS - 1

@@ -1,72 +1,74 @@
-"""Azul's position as a record, and the codes of its moves."""
+"""An Azul position: what its record holds, and what only the rules can tell of it."""
 
 from __future__ import annotations
 
-import numpy as np
+from dataclasses import dataclass
+from typing import Annotated, Literal, TypeAlias, get_args
 
-from tilewright.games.azul.components import (
-    COLOURS,
-    FLOOR_SPACES,
-    HANDFULS,
-    LINES,
-    MAX_DISPLAYS,
-    MAX_PLAYERS,
-    WALL_SIZE,
-)
+from tilewright.core.fields import Cube, Grid, Int8, Int16, Row, int8, int16
+from tilewright.games.azul.codes import SOURCES
+from tilewright.games.azul.components import COLOURS, FLOOR_SPACES, LINES, MAX_PLAYERS, WALL_SIZE
 
-CENTRE = MAX_DISPLAYS  # the last source: sources 0..8 are the displays
-SOURCES = MAX_DISPLAYS + 1
 MARKER_ON_FLOOR = len(COLOURS) + 1  # on a floor line, where colours count from 1
 IN_CENTRE = -1  # where the marker is while nobody has taken it
 
 # What is decided next.
 DRAWING_START, FILLING, OFFER, TILING, ENDED = range(5)
-PHASES = ("start", "filling", "offer", "tiling", "over")
+Phase: TypeAlias = Literal["start", "filling", "offer", "tiling", "over"]
+PHASES: tuple[Phase, ...] = get_args(Phase)
 
-STATE = np.dtype(
-    (
-        np.record,
-        np.dtype(
-            [
-                ("turn", np.int8),
-                ("rules", np.int8),
-                ("players", np.int8),
-                ("phase", np.int8),
-                ("grey", np.int8),  # 1: the grey wall
-                ("start_player", np.int8),  # of the round being played
-                ("marker", np.int8),  # seat of the start-player marker, or IN_CENTRE
-                ("displays", np.int8),  # in use
-                ("filled", np.int8),  # displays filled so far in this round
-                ("tiles_on_offer", np.int8),  # on all displays and in the centre
-                ("round_number", np.int16),  # from 1
-                ("idle_rounds", np.int8),  # in a row, up to the last finished one, without a tile reaching a wall
-                ("tiled", np.int8),  # 1: a tile reached a wall in this round
-                ("bag", np.int8, (len(COLOURS),)),
-                ("lid", np.int8, (len(COLOURS),)),
-                ("offer", np.int8, (SOURCES, len(COLOURS))),  # [source, colour]
-                ("line_colour", np.int8, (MAX_PLAYERS, LINES)),  # colour + 1, or 0 while empty
-                ("line_tiles", np.int8, (MAX_PLAYERS, LINES)),
-                ("wall", np.int8, (MAX_PLAYERS, WALL_SIZE, WALL_SIZE)),  # [seat, row, column]: colour + 1, or 0
-                ("wall_colours", np.int8, (MAX_PLAYERS, WALL_SIZE)),  # [seat, row]: the row's colours as bits
-                ("floor", np.int8, (MAX_PLAYERS, FLOOR_SPACES)),  # colour + 1, MARKER_ON_FLOOR, or 0
-                ("floor_tiles", np.int8, (MAX_PLAYERS,)),  # filled floor spaces
-                ("score", np.int16, (MAX_PLAYERS,)),
-            ],
-            align=True,
-        ),
-    )
-)
 
-# Decisions: take(source, colour, target), where the targets are the pattern lines and then the floor line;
-# tile(line, column) on the grey wall.
-TO_FLOOR = LINES
-TARGETS = LINES + 1
-FIRST_TAKE = 0
-FIRST_TILE = SOURCES * len(COLOURS) * TARGETS
-DECISIONS = FIRST_TILE + LINES * WALL_SIZE
-# Chance: the first start player; what one display is filled with.
-FIRST_START = DECISIONS
-FIRST_FILL = FIRST_START + MAX_PLAYERS
-ACTIONS = FIRST_FILL + len(HANDFULS)
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """The fields of a state record; in the compiled rules `wall[seat, row, column]`, here `wall[seat][row][column]`."""
 
-MAX_LEGAL = SOURCES * len(COLOURS) * TARGETS
+    turn: Int8
+    rules: Int8
+    players: Int8
+    phase: Int8
+    grey: Int8
+    """1: the grey wall."""
+    start_player: Int8
+    """Of the round being played."""
+    marker: Int8
+    """The seat of the start-player marker, or IN_CENTRE."""
+    displays: Int8
+    """In use."""
+    filled: Int8
+    """Displays filled so far in this round."""
+    tiles_on_offer: Int8
+    """On all displays and in the centre."""
+    round_number: Int16
+    """From 1."""
+    idle_rounds: Int8
+    """In a row, up to the last finished one, without a tile reaching a wall."""
+    tiled: Int8
+    """1: a tile reached a wall in this round."""
+    bag: Annotated[Row, int8(len(COLOURS))]
+    lid: Annotated[Row, int8(len(COLOURS))]
+    offer: Annotated[Grid, int8(SOURCES, len(COLOURS))]
+    """[source, colour]"""
+    line_colour: Annotated[Grid, int8(MAX_PLAYERS, LINES)]
+    """Colour + 1, or 0 while empty."""
+    line_tiles: Annotated[Grid, int8(MAX_PLAYERS, LINES)]
+    wall: Annotated[Cube, int8(MAX_PLAYERS, WALL_SIZE, WALL_SIZE)]
+    """[seat, row, column]: colour + 1, or 0."""
+    wall_colours: Annotated[Grid, int8(MAX_PLAYERS, WALL_SIZE)]
+    """[seat, row]: the row's colours as bits."""
+    floor: Annotated[Grid, int8(MAX_PLAYERS, FLOOR_SPACES)]
+    """Colour + 1, MARKER_ON_FLOOR, or 0."""
+    floor_tiles: Annotated[Row, int8(MAX_PLAYERS)]
+    """Filled floor spaces."""
+    score: Annotated[Row, int16(MAX_PLAYERS)]
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What people are shown and only the rules can tell."""
+
+    complete_rows: Annotated[Row, int8(MAX_PLAYERS)]
+    """On each seat's wall."""
+    line_to_tile: Annotated[Row, int8(MAX_PLAYERS)]
+    """Each seat's topmost complete pattern line, or LINES."""
+    may_be_last: Int8
+    """1: a full line waits beside a row that lacks one tile."""

@@ -1,71 +1,105 @@
-"""An Azul position as plain JSON: all that a person at the table can see."""
+"""An Azul position as everybody at the table sees it."""
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal, TypeAlias
 
+from tilewright.core.fields import Row
 from tilewright.core.game import Game
-from tilewright.games.azul.components import COLOURS, FLOOR_COSTS, LINES, WALL_SIZE, wall_column
-from tilewright.games.azul.state import CENTRE, IN_CENTRE, MARKER_ON_FLOOR, PHASES
+from tilewright.core.view import Shared, View
+from tilewright.games.azul.codes import CENTRE
+from tilewright.games.azul.components import COLOURS, FLOOR_COSTS, LINES, WALL_SIZE, Colour, wall_column
+from tilewright.games.azul.state import DRAWING_START, IN_CENTRE, PHASES, Facts, Phase, Snapshot
 
-FLOOR_NAMES = (*COLOURS, "marker")
+Pile: TypeAlias = dict[Colour, int]
+FloorTile: TypeAlias = "Colour | Literal['marker']"
 
-
-def view(game: Game, state: Any) -> dict[str, Any]:
-    """Names for everything; piles are numbers by colour, rows and lines are lists from left to right."""
-    grey = bool(state.grey)
-    return {
-        "phase": PHASES[state.phase],
-        "round": int(state.round_number),
-        "start_player": None if PHASES[state.phase] == "start" else int(state.start_player),
-        "marker": "centre" if state.marker == IN_CENTRE else int(state.marker),
-        "idle_rounds": int(state.idle_rounds),
-        "last_round": _may_be_last(state),
-        "bag": _pile(state.bag),
-        "lid": _pile(state.lid),
-        "displays": [_pile(state.offer[display]) for display in range(state.displays)],
-        "centre": _pile(state.offer[CENTRE]),
-        "wall_pattern": None if grey else _wall_pattern(),
-        "floor_costs": list(FLOOR_COSTS),
-        "boards": [_board(state, seat) for seat in range(game.players)],
-    }
+FLOOR_TILES: tuple[FloorTile, ...] = (*COLOURS, "marker")
+"""What lies on a floor line, in the order of its numbers: from 1, MARKER_ON_FLOOR last."""
 
 
-def _may_be_last(state: Any) -> bool:
-    """Whether a full line waits beside a row that lacks one tile (AZ-E1); on a grey wall it may not fit yet (AZ-V2)."""
-    lacks_one = (state.wall != 0).sum(axis=-1) == WALL_SIZE - 1
-    is_full = state.line_tiles == range(1, LINES + 1)
-    return bool((lacks_one & is_full).any())
+@dataclass(frozen=True, slots=True)
+class AzulLine:
+    """A pattern line."""
+
+    size: int
+    colour: Colour | None
+    tiles: int
 
 
-def _pile(counts: Any) -> dict[str, int]:
-    return dict(zip(COLOURS, counts.tolist(), strict=True))
+@dataclass(frozen=True, slots=True)
+class AzulBoard:
+    """What lies before a player; rows and lines are listed from left to right."""
+
+    lines: list[AzulLine]
+    wall: list[list[Colour | None]]
+    floor: list[FloorTile]
+    has_marker: bool
 
 
-def _wall_pattern() -> list[list[str]]:
-    pattern = [[""] * WALL_SIZE for _ in range(WALL_SIZE)]
-    for row in range(WALL_SIZE):
-        for number, colour in enumerate(COLOURS):
-            pattern[row][wall_column(number, row)] = colour
-    return pattern
+@dataclass(frozen=True, slots=True)
+class AzulView(View):
+    """The table: piles are numbers of tiles by colour."""
+
+    phase: Phase
+    round: int
+    start_player: int | None
+    marker: int | Literal["centre"]
+    idle_rounds: int
+    last_round: bool
+    """Whether a full line waits to complete a row of a wall."""
+    bag: Pile
+    lid: Pile
+    displays: list[Pile]
+    centre: Pile
+    wall_pattern: list[list[Colour]] | None
+    """The colours that are printed on the coloured wall."""
+    floor_costs: list[int]
+    boards: list[AzulBoard]
 
 
-def _board(state: Any, seat: int) -> dict[str, Any]:
-    return {
-        "lines": [
-            {"size": size, "colour": _colour(colour), "tiles": tiles}
-            for size, colour, tiles in zip(
-                range(1, LINES + 1), state.line_colour[seat].tolist(), state.line_tiles[seat].tolist(), strict=True
-            )
-        ],
-        "wall": [[_colour(tile) for tile in row] for row in state.wall[seat].tolist()],
-        "floor": [FLOOR_NAMES[tile - 1] for tile in state.floor[seat, : state.floor_tiles[seat]].tolist()],
-        "has_marker": bool(state.marker == seat),
-    }
+def view(game: Game, state: Snapshot, facts: Facts, shared: Shared) -> AzulView:
+    """Everything that somebody at the table can see."""
+    return AzulView(
+        *shared,
+        phase=PHASES[state.phase],
+        round=state.round_number,
+        start_player=None if state.phase == DRAWING_START else state.start_player,
+        marker="centre" if state.marker == IN_CENTRE else state.marker,
+        idle_rounds=state.idle_rounds,
+        last_round=bool(facts.may_be_last),
+        bag=_pile(state.bag),
+        lid=_pile(state.lid),
+        displays=[_pile(state.offer[display]) for display in range(state.displays)],
+        centre=_pile(state.offer[CENTRE]),
+        wall_pattern=None if state.grey else _wall_pattern(),
+        floor_costs=list(FLOOR_COSTS),
+        boards=[_board(state, seat) for seat in range(game.players)],
+    )
 
 
-def _colour(tile: int) -> str | None:
+def _pile(counts: Row) -> Pile:
+    return dict(zip(COLOURS, counts, strict=True))
+
+
+@cache
+def _wall_pattern() -> list[list[Colour]]:
+    columns = range(WALL_SIZE)
+    colour_at = {(row, wall_column(number, row)): colour for row in columns for number, colour in enumerate(COLOURS)}
+    return [[colour_at[row, column] for column in columns] for row in columns]
+
+
+def _board(state: Snapshot, seat: int) -> AzulBoard:
+    lines = zip(range(1, LINES + 1), state.line_colour[seat], state.line_tiles[seat], strict=True)
+    return AzulBoard(
+        lines=[AzulLine(size, _colour(colour), tiles) for size, colour, tiles in lines],
+        wall=[[_colour(tile) for tile in row] for row in state.wall[seat]],
+        floor=[FLOOR_TILES[tile - 1] for tile in state.floor[seat][: state.floor_tiles[seat]]],
+        has_marker=state.marker == seat,
+    )
+
+
+def _colour(tile: int) -> Colour | None:
     return COLOURS[tile - 1] if tile else None
-
-
-assert FLOOR_NAMES.index("marker") + 1 == MARKER_ON_FLOOR

@@ -1,4 +1,4 @@
-"""A position drawn for an environment's `render`: as text, as pixels or as SVG."""
+"""A position shown by an environment's `render`: as text, as pixels or as SVG."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ def check_mode(mode: str | None) -> str | None:
     return mode
 
 
-def draw(position: Position, mode: str) -> Picture | None:
-    """The drawing in a render mode; "human" prints it."""
+def render(position: Position, mode: str) -> Picture | None:
+    """The position in a render mode; "human" prints it."""
     if mode == "human":
         print(position, flush=True)
         return None
     if mode == "ansi":
         return str(position)
-    return position.svg() if mode == "svg" else pixels(position.drawing())
+    return position.svg() if mode == "svg" else pixels(position.picture())
