@@ -1,4 +1,4 @@
-"""Speed of the kernels: random play on one thread, and many games at once on all.
+"""Speed of the rules: random play on one thread, and many games at once on all.
 
 Machines are noisy: each figure is the best of several repeats in one run.
 """

@@ -44,8 +44,8 @@ PYTHON_AZUL, AHEAD = "azul-marl-env", 100
 INTRODUCTION = """# Speed
 
 Written by `python -m benchmarks.peers`, which also installs and runs the other projects: all figures come from one run
-on one machine. Steps are decisions of the players, random legal ones, with all that chance does in between and with the
-beginning of the next game. The games differ: Azul, Intarsia and Toscana have longer rules than the peers' closest games
+on one machine. Steps are decisions of the players, random legal ones, with everything that chance does in between and
+with the beginning of the next game. The games differ: Azul, Intarsia and Toscana have longer rules than the peers' closest games
 (backgammon has chance and many moves; connect four is among the lightest there are). Each figure is the best of three
 repeats (of the kernels: seven).
 
@@ -108,7 +108,7 @@ def _vector_steps(envs: VectorEnv) -> Any:
 
 
 def peers(python: str) -> Iterator[dict[str, Any]]:
-    """Install what can be installed, and measure it; what fails is told."""
+    """Install what can be installed, and measure it; what fails is reported."""
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run([python, "-m", "venv", folder], check=True)
         own = Path(folder) / "bin" / "python"

@@ -20,7 +20,7 @@ def path_of(game: Game) -> Path:
 
 
 def playthrough(game: Game) -> str:
-    """Ply by ply: who is on turn, the scores, all legal moves, and the one that is played."""
+    """Ply by ply: whose turn it is, the scores, all legal moves, and the one that is played."""
     rng = random.Random(2026)
     position = game.start()
     lines = [f"{game.name} {game.options_text}"]

@@ -56,7 +56,7 @@ def attributes(language: str) -> list[tuple[str, str]]:
 
 
 def variables(messages: dict[str, References], key: str) -> set[str]:
-    """What a message must be told, for itself and for the messages within it."""
+    """What a message must be given, for itself and for the messages within it."""
     message = messages[key]
     return message.variables.union(*(variables(messages, other) for other in message.messages))
 

@@ -183,7 +183,7 @@ def test_quit_ends_a_search(client: Callable[..., Client]) -> None:
         (["game intarsia components=no such file.toml"], "no such file.toml"),
         ([GAME, "position fill BBBB; zz"], "ply 2: 'zz' is no move of Azul"),
         ([GAME, "position 1B-1"], "ply 1: 1B-1: "),
-        ([GAME, "go"], "no seat is on turn"),
+        ([GAME, "go"], "no seat is to move"),
         ([GAME, POSITION, "go simulations"], "go takes pairs"),
         ([GAME, POSITION, "go simulations -3"], "go simulations -3 is not possible"),
         ([GAME, POSITION, "go seconds nan"], "go seconds nan is not possible"),

@@ -1,4 +1,4 @@
-"""The kernels do the same compiled and as plain Python."""
+"""The rules do the same compiled and as plain Python."""
 
 from __future__ import annotations
 

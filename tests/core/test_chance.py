@@ -1,4 +1,4 @@
-"""The kernels' generator."""
+"""The generator of compiled code."""
 
 from __future__ import annotations
 

@@ -27,8 +27,8 @@ def test_compiling_is_announced_once_and_a_changed_rule_is_compiled_anew(tmp_pat
     assert run(cache, package).stderr == ""
     assert len(list(cache.glob("engine-*"))) == 1
 
-    kernel = package / "tilewright/games/azul/kernel.py"
-    kernel.write_text(kernel.read_text() + "\n# changed\n")
+    rules = package / "tilewright/games/azul/rules.py"
+    rules.write_text(rules.read_text() + "\n# changed\n")
     assert "compiling azul" in run(cache, package).stderr
     assert len(list(cache.glob("engine-*"))) == 2
 

@@ -36,7 +36,7 @@ def observation(position: Position, seat: int) -> npt.NDArray[np.float32]:
 
 
 def counts(position: Position, seat: int) -> dict[str, Any]:
-    """The observation's fields by name, as the counts they stand for; a seat's are lists, the own seat's first."""
+    """The observation's fields by name, as the counts they stand for; those of seats are lists, the observer first."""
     found: dict[str, Any] = {}
     numbers = observation(position, seat)
     for field in fields(position.game):

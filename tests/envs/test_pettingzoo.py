@@ -110,7 +110,7 @@ def test_what_an_agent_saw_does_not_change_when_the_game_goes_on() -> None:
     env.reset(seed=1)
     seen, again = env.last()[0], env.last()[0]
     kept = {key: array.copy() for key, array in seen.items()}
-    again["action_mask"][:] = 0  # nor when somebody else writes into the own copy
+    again["action_mask"][:] = 0  # nor when somebody else writes into its copy
     env.step(int(np.flatnonzero(seen["action_mask"])[0]))
     env.last()
     for key, array in kept.items():

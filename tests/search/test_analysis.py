@@ -157,11 +157,11 @@ def test_sums_per_player() -> None:
 def test_proposals_are_told_with_the_better_chance_first(name: str) -> None:
     for position in choices(played(name)[0])[:8]:
         candidates = analyse(position, simulations=300)
-        told = proposals(candidates)
-        assert set(told) <= set(candidates)
-        assert told[0].exact or 2 * told[0].visits >= candidates[0].visits, "looked at closely"
-        assert [one.win for one in told] == sorted((one.win for one in told), reverse=True)
-        assert candidates[0] in told
+        shown = proposals(candidates)
+        assert set(shown) <= set(candidates)
+        assert shown[0].exact or 2 * shown[0].visits >= candidates[0].visits, "looked at closely"
+        assert [one.win for one in shown] == sorted((one.win for one in shown), reverse=True)
+        assert candidates[0] in shown
 
 
 def test_a_hint_is_quick() -> None:

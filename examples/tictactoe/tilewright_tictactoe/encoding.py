@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from tilewright.core.compiling import compiled
 from tilewright.core.contract import Layout
 from tilewright.core.options import Value
-
 from tilewright_tictactoe.state import SPACES
 
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from tilewright.core import move
 from tilewright.core.errors import MalformedMove
-
 from tilewright_tictactoe.state import ACTIONS, FIRST_START
 
 

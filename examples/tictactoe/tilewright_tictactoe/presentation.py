@@ -10,7 +10,6 @@ from tilewright.core.game import Game
 from tilewright.core.move import Move
 from tilewright.core.report import Ending, TieBreak
 from tilewright.core.view import Shared, View
-
 from tilewright_tictactoe.notation import decode
 from tilewright_tictactoe.state import SPACE_TAKEN, Facts, Snapshot
 

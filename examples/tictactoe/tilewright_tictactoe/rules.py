@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import numpy as np
+
 from tilewright.core.chance import below
 from tilewright.core.compiling import compiled
 from tilewright.core.contract import LEGAL
 from tilewright.core.outcome import CHANCE, OVER
 from tilewright.core.records import dtype_of
-
 from tilewright_tictactoe.state import (
-    ACTIONS, FIRST_START, LINES, NO_SUCH_CODE, NOT_NOW, SPACE_TAKEN, SPACES, Facts, Snapshot,
+    ACTIONS,
+    FIRST_START,
+    LINES,
+    NO_SUCH_CODE,
+    NOT_NOW,
+    SPACE_TAKEN,
+    SPACES,
+    Facts,
+    Snapshot,
 )  # fmt: skip
 
 STATE, FACTS = dtype_of(Snapshot), dtype_of(Facts)

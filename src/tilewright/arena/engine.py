@@ -144,7 +144,7 @@ class Engine:
         if position is None:
             raise TilewrightError("there is no game yet: say game NAME OPTIONS first")
         if position.turn < 0:
-            raise TilewrightError("there is nothing to choose: no seat is on turn")
+            raise TilewrightError("there is nothing to choose: no seat is to move")
         level = budget.level or self.level
         if level is None and budget == Budget():
             level = DEFAULT_LEVEL
@@ -161,14 +161,14 @@ class Engine:
     def _search(self, thinker: SearchPlayer, position: Position, stopped: threading.Event) -> Move:
         """The best move, with information on the way to it."""
         search = thinker.search
-        told = time.perf_counter()
+        reported = time.perf_counter()
 
         def tell_and_ask() -> bool:
             """Tell now and then how far the search is; whether it shall stop."""
-            nonlocal told
-            if time.perf_counter() - told > SECONDS_BETWEEN_INFO and (candidates := search.candidates()):
+            nonlocal reported
+            if time.perf_counter() - reported > SECONDS_BETWEEN_INFO and (candidates := search.candidates()):
                 self._inform(candidates)
-                told = time.perf_counter()
+                reported = time.perf_counter()
             return stopped.is_set()
 
         candidates = search.think(

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 VERSION = 1
 SEPARATOR = "; "
 START_SECONDS = 120.0  # a program may compile something when it is started for the first time
-GRACE_SECONDS = 1.0  # beyond the time it was told, before a program is stopped
+GRACE_SECONDS = 1.0  # beyond the time it was given, before a program is stopped
 QUIT_SECONDS = 1.0
 LONGEST_LINE = 1_000_000
 SHOWN = 80
@@ -140,7 +140,7 @@ class Program:
         self.kill()
 
     def kill(self) -> None:
-        """End the program, and all that it has started, at once."""
+        """End the program, and everything that it has started, at once."""
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self.process.pid, signal.SIGKILL)
 

@@ -1,4 +1,4 @@
-"""Finished games as rows of numbers, compiled: a row a decision, with what the seat on turn saw and how it ended."""
+"""Finished games as rows of numbers, compiled: a row a decision, with what the seat to move saw and how it ended."""
 
 from __future__ import annotations
 

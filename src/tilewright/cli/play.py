@@ -77,7 +77,7 @@ def _new(arguments: argparse.Namespace) -> Table:
 
 
 def _names(game: Game, against: Sequence[str], seat: int) -> list[str]:
-    """Who sits where: the person on the own seat, the others clockwise."""
+    """Who sits where: the person on the chosen seat, the others clockwise."""
     others = list(against) * (game.players - 1) if len(against) == 1 else list(against)
     if len(others) != game.players - 1:
         raise TilewrightError(f"{len(others)} opponents are named for {game.players - 1} other seats")

@@ -1,4 +1,4 @@
-"""Sets of small numbers as bits, for the kernels."""
+"""Sets of small numbers as bits, for compiled code."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Random numbers for the kernels: a one-element uint64 array that xorshift steps, the same compiled and interpreted."""
+"""Random numbers for the rules: a one-element uint64 array that xorshift steps, the same compiled and interpreted."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _MASK = (1 << 64) - 1
 
 
 def generator(seed: int) -> npt.NDArray[np.uint64]:
-    """A kernel generator from any integer; neighbouring seeds give unrelated streams (splitmix64)."""
+    """A generator for compiled code from any integer; neighbouring seeds give unrelated streams (splitmix64)."""
     mixed = (seed + 0x9E3779B97F4A7C15) & _MASK
     mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
     mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _MASK
@@ -25,7 +25,7 @@ def generator(seed: int) -> npt.NDArray[np.uint64]:
 
 
 def generator_from(source: Generator) -> npt.NDArray[np.uint64]:
-    """A kernel generator that takes its 64 bits from the caller's own source of randomness."""
+    """A generator for compiled code that takes its 64 bits from the caller's own source of randomness."""
     if isinstance(source, random.Random):
         return generator(source.getrandbits(64))
     return generator(int(source.integers(1 << 64, dtype=np.uint64)))

@@ -1,6 +1,6 @@
 """Compiles the rules with Numba and keeps the compiled code between runs.
 
-Numba keys its disk cache by the file of the compiled function alone: a change in a kernel would leave whatever calls
+Numba keys its disk cache by the file of the compiled function alone: a change of the rules would leave whatever calls
 it compiled against the old rules. So the cache folder is named by a digest of all engine sources. Every compiled module
 gets `compiled` from here, so the folder is set before anything is compiled.
 """
@@ -28,15 +28,15 @@ import platformdirs
 config: Any = numba.config
 
 PACKAGE = Path(__file__).resolve().parent.parent
-ENGINE_ROOMS = ("core", "games", "search", "envs", "arena")  # those with compiled code
+ENGINE_PACKAGES = ("core", "games", "search", "envs", "arena")  # those with compiled code
 UNUSED_DAYS = 30
 
 
 def _digest() -> str:
     """Name all that decides the compiled code: the engine's sources, and whether bounds are checked."""
     digest = hashlib.sha256(f"{numba.__version__} {sys.version} {config.BOUNDSCHECK}".encode())
-    for room in ENGINE_ROOMS:
-        for source in sorted((PACKAGE / room).rglob("*.py")):
+    for package in ENGINE_PACKAGES:
+        for source in sorted((PACKAGE / package).rglob("*.py")):
             digest.update(source.relative_to(PACKAGE).as_posix().encode() + b"\0" + source.read_bytes())
     return digest.hexdigest()[:16]
 

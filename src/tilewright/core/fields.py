@@ -1,4 +1,4 @@
-"""How a game declares its state record once: a plain dataclass whose annotations say what the kernels' record holds.
+"""How a game declares its state record once: a plain dataclass whose annotations say how it is stored.
 
 A field is a number (`turn: Int8`) or a table of numbers (`wall: Annotated[Cube, int8(4, 5, 5)]`, read as
 `wall[seat][row][column]`). `records.py` makes NumPy's type from the declaration; `reader` makes instances of the class

@@ -50,7 +50,7 @@ class SeatsEnv(AECEnv, EzPickle):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a new game; a seed fixes all that chance draws from now on."""
+        """Begin a new game; a seed fixes everything that chance draws from now on."""
         if seed is not None:
             self._np_random = np.random.default_rng(seed)
         self.table.begin(self._np_random)

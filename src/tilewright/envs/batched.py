@@ -140,7 +140,7 @@ def go_up(leaves, nodes, edges, used, actions, paths, seats, ends, judged, prior
 
 
 @compiled
-def stir(nodes, edges, noise, share):
+def add_noise(nodes, edges, noise, share):
     """Mix noise into the priors of every root, so that no move stays untried for ever."""
     for i in range(len(nodes)):
         root = nodes[i, ROOT]
@@ -192,7 +192,7 @@ class BatchedSearch:
         self.masks = np.zeros((trees, game.parts.rules.DECISIONS), np.int8)
 
     def think(self, states: Any, judge: Judge, *, noise: float = 0.0) -> Floats:
-        """The share of the search that each action of each position got; a seat is on turn in all of them.
+        """The share of the search that each action of each position got; in all of them a seat is to move.
 
         `noise` is the share of Dirichlet noise in the priors of the positions themselves, for self-play.
         """
@@ -204,7 +204,7 @@ class BatchedSearch:
             self._simulate(states, judge)  # this one judges the positions themselves
             if noise:
                 gamma = self.noise_rng.gamma(NOISE_SHAPE, size=(count, self.max_legal)) + LEAST_PRIOR
-                stir(nodes, self.edges[:count], gamma, noise)
+                add_noise(nodes, self.edges[:count], gamma, noise)
             for _ in range(self.simulations):
                 self._simulate(states, judge)
             policies = np.empty(self.masks[:count].shape, np.float32)

@@ -21,7 +21,7 @@ action with number n is the move with code n (`game.decode(n)`), the same for ev
 
 All that decides how a game can go on is in the vector, except what is printed and never changes. The games are open:
 all seats see the same, only from another side. A finished game and a position at which chance draws next can be
-observed too; then nobody is on turn.
+observed too; then nobody is to move.
 
 ```python
 import tilewright as tw

@@ -75,11 +75,11 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         self.rules = game(self.kind.name, **{name: _from_spiel(value) for name, value in (params or {}).items()})
-        kernel = self.rules.parts.rules
+        rules = self.rules.parts.rules
         self.start = start_states(self.rules, 1)
         info = pyspiel.GameInfo(
-            num_distinct_actions=kernel.DECISIONS,
-            max_chance_outcomes=kernel.ACTIONS - kernel.DECISIONS,
+            num_distinct_actions=rules.DECISIONS,
+            max_chance_outcomes=rules.ACTIONS - rules.DECISIONS,
             num_players=self.rules.players,
             min_utility=-1.0,
             max_utility=1.0,

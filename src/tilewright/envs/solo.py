@@ -73,7 +73,7 @@ class SoloEnv(gymnasium.Env[Observation, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin a new game; the opponents play until this seat is on turn."""
+        """Begin a new game; the opponents play until it is the turn of this seat."""
         super().reset(seed=seed)
         self._invite(int(self.np_random.integers(1 << 32)))
         while True:

@@ -13,7 +13,7 @@ from tilewright.envs.observe import write_mask
 
 GAMES_A_TASK = 32
 ILLEGAL = -3
-"""Instead of who is on turn."""
+"""Instead of whose turn it is."""
 
 
 @compiled
@@ -57,7 +57,7 @@ def begin_all(states, start, rngs, observations, masks, seats, max_legal):
 
 @compiled
 def see(states, i, codes, observations, masks, seats):
-    """Write what the seat on turn sees and may do."""
+    """Write what the seat to move sees and may do."""
     seats[i] = states[i].turn
     observe(states[i], np.int64(states[i].turn), observations[i])
     write_mask(states[i], codes, masks[i])
@@ -107,7 +107,7 @@ def sample_all(states, rngs, actions, max_legal):
 
 @compiled
 def step_at(states, action, rng, rewards):
-    """Play an action in the only game of an array; who is on turn then, or ILLEGAL, and nothing has changed.
+    """Play an action in the only game of an array; whose turn it is then, or ILLEGAL, and nothing has changed.
 
     One call does all of a step: from Python, each call costs as much as the rules themselves.
     """
@@ -118,13 +118,13 @@ def step_at(states, action, rng, rewards):
 
 @compiled
 def random_step_at(states, codes, rng, rewards):
-    """Play any legal action in the only game of an array; who is on turn then."""
+    """Play any legal action in the only game of an array; whose turn it is then."""
     return advance(states[0], codes[below(rng, legal(states[0], codes))], rng, rewards)
 
 
 @compiled
 def advance(state, action, rng, rewards):
-    """Play a legal action and what chance draws then, and write the rewards if that ends the game; who is on turn."""
+    """Play a legal action and what chance draws then, and write the rewards if that ends the game; whose turn it is."""
     apply(state, action)
     draw_chance(state, rng)
     if state.turn == OVER:
@@ -134,7 +134,7 @@ def advance(state, action, rng, rewards):
 
 @compiled
 def see_at(states, seat, codes, observation, mask):
-    """Write what a seat sees in the only game of an array, and what it may do: nothing unless it is on turn."""
+    """Write what a seat sees in the only game of an array, and what it may do: nothing unless it is to move."""
     observe(states[0], seat, observation)
     if states[0].turn == seat:
         write_mask(states[0], codes, mask)

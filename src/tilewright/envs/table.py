@@ -36,7 +36,7 @@ class Table:
         self.rewards = np.zeros(game.players, np.float32)
         """Each seat's reward: all 0 until the game is over."""
         self.turn = OVER
-        """The seat on turn, or OVER."""
+        """The seat to move, or OVER."""
         with announced(f"the environments of {game.name}"):
             self.begin(np.random.default_rng(0))
             self.observe(0)
@@ -60,7 +60,7 @@ class Table:
         return self.position.legal_codes()
 
     def step(self, action: object) -> None:
-        """Play an action for the seat on turn; refuse it, and change nothing, if that is not possible."""
+        """Play an action for the seat to move; refuse it, and change nothing, if that is not possible."""
         code = read_action(action, self.game)
         turn = step_at(self._states, code, self._rng, self.rewards)
         if turn == ILLEGAL:
@@ -68,11 +68,11 @@ class Table:
         self.turn = turn
 
     def step_at_random(self) -> None:
-        """Play any legal action for the seat on turn."""
+        """Play any legal action for the seat to move."""
         self.turn = random_step_at(self._states, self._codes, self._rng, self.rewards)
 
     def observe(self, seat: int) -> Observation:
-        """What a seat sees, in new arrays; the mask is empty unless the seat is on turn."""
+        """What a seat sees, in new arrays; the mask is empty unless the seat is to move."""
         observation = np.empty(self._size, np.float32)
         mask = np.empty(self._decisions, np.int8)
         see_at(self._states, seat, self._codes, observation, mask)

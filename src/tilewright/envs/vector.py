@@ -24,7 +24,7 @@ from tilewright.games.registry import game as game_of
 
 
 class VectorEnv(GymnasiumVectorEnv[Observation, npt.NDArray[Any], npt.NDArray[Any]]):
-    """Every step plays one action in every game, for the seat that is on turn there, and shows what the next seat sees.
+    """Every step plays one action in every game, for the seat to move there, and shows what the next seat sees.
 
     A game that ends begins again in the same step (`AutoresetMode.SAME_STEP`): `terminations` marks it, the rewards are
     those of the finished game, the observation is the new game's first one. No game is ever truncated.
@@ -57,7 +57,7 @@ class VectorEnv(GymnasiumVectorEnv[Observation, npt.NDArray[Any], npt.NDArray[An
         self._start = start_states(self.game, 1)
         self._max_legal = self.game.parts.rules.MAX_LEGAL
         self.states = start_states(self.game, num_envs)
-        """The positions of all games: the kernel's records, for compiled code."""
+        """The positions of all games: state records, for compiled code."""
         self._observations = np.zeros((num_envs, size(self.game)), np.float32)
         self._masks = np.zeros((num_envs, self.game.parts.rules.DECISIONS), np.int8)
         self._seats = np.zeros(num_envs, np.int8)
@@ -71,7 +71,7 @@ class VectorEnv(GymnasiumVectorEnv[Observation, npt.NDArray[Any], npt.NDArray[An
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin all games anew; a seed fixes all that chance draws from now on, whatever the number of threads."""
+        """Begin all games anew; a seed fixes what chance draws from now on, whatever the number of threads."""
         super().reset(seed=seed if seed is not None else self._seed)
         self._seed = None
         drawn = int(self.np_random.integers(1 << 31))

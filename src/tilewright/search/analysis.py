@@ -27,7 +27,7 @@ def analyse(
 
 
 def proposals(candidates: Sequence[Candidate]) -> list[Candidate]:
-    """The candidates that can be told to people, with the better chance to win first.
+    """The candidates to show to people, with the better chance to win first.
 
     A move that was looked at much less than the search's own choice may seem better by luck: then it is left out.
     """
@@ -42,7 +42,7 @@ def proposals(candidates: Sequence[Candidate]) -> list[Candidate]:
 def hint(position: Position, *, seed: int = 0) -> Candidate:
     """The move that a master would play."""
     if position.turn < 0:
-        raise IllegalMove("there is no hint: no seat is on turn")
+        raise IllegalMove("there is no hint: no seat is to move")
     return proposals(analyse(position, simulations=usual_simulations(position.game), seed=seed))[0]
 
 

@@ -21,7 +21,7 @@ class Player(Protocol):
     """Whoever can choose a move."""
 
     def choose(self, position: Position) -> Move:
-        """The move to play; a seat is on turn."""
+        """The move to play; it is the turn of a seat."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class RandomPlayer:
 
 
 class GreedyPlayer:
-    """The move after which the position is worth most to the own seat, one ply deep."""
+    """The move after which the position is worth most to the seat to move, one ply deep."""
 
     def choose(self, position: Position) -> Move:
         codes = position.legal_codes()

@@ -184,7 +184,7 @@ class Search:
         What an earlier search found out about the position is kept.
         """
         if position.turn < 0:
-            raise IllegalMove("there is nothing to think about: no seat is on turn")
+            raise IllegalMove("there is nothing to think about: no seat is to move")
         if simulations is None and seconds is None:
             raise ValueError("a budget is needed: simulations, seconds, or both")
         deadline = None if seconds is None else time.perf_counter() + seconds

@@ -136,7 +136,7 @@ class Solver:
         self._solve_first(np.zeros(1, np.int64))  # compiled now, so that no timed move waits for it
 
     def solve(self, position: Position, most_nodes: int = MOST_NODES) -> dict[int, tuple[float, float, float]] | None:
-        """By each legal code: worth, chance to win and lead of the seat on turn; None if it is too far to the end."""
+        """By each legal code: worth, chance to win and lead of the seat to move; None if it is too far to the end."""
         self.states[:1] = position.states
         if looks_far(self.states, self.actions, most_nodes, self.searches_past_chance):
             return None

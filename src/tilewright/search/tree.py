@@ -40,7 +40,7 @@ NODE = np.dtype(
         ("edges", np.int32),  # 0 until the node is expanded
         ("tried", np.int32),  # how many edges, from the first on, have been walked
         ("visits", np.int32),
-        ("total", np.float32),  # of the values of the seat on turn
+        ("total", np.float32),  # of the values of the seat to move
         ("chance_key", np.int32),  # what chance had drawn that matters here
         ("sibling", np.int32),  # the next node behind the same move, where something else was drawn, or NOT_YET
     ]

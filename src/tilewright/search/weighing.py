@@ -39,7 +39,7 @@ def weights_of(position: Position) -> tuple[list[int], list[float]]:
 
 
 def worth_after(position: Position, code: int) -> float:
-    """What a position is worth to the seat on turn after one of its moves, by judgement alone."""
+    """What a position is worth to the seat to move after one of its moves, by judgement alone."""
     judgement = position.game.parts.judgement
     wins, leads = np.zeros(MAX_SEATS), np.zeros(MAX_SEATS)
     return float(_worth_after(position.states.copy(), code, wins, leads, judgement.LEAD_SCALE))

@@ -10,17 +10,18 @@ from tilewright.games.intarsia.components import KINDS
 
 
 def count_conserved(view: View) -> dict[str, int]:
-    hands = [pile for board in view["boards"] for pile in (board["hand"], board["paid"])]
-    cards = sum(sum(pile.values()) for pile in (view["stacks"], *hands))
-    wood = view["supply"]
-    supply = sum(wood["frame"].values()) + sum(wood[name] for name in ("midsection", "core", "table", "connector"))
+    hands = sum(sum(board[pile].values()) for board in view["boards"] for pile in ("hand", "paid"))
+    supply = sum(view["supply"]["frame"].values()) + sum(
+        view["supply"][element] for element in ("midsection", "core", "table", "connector")
+    )
+    removed = sum(view["removed_frames"].values())
     floors = sum(space["elements"] for board in view["boards"] for space in board["floor"])
-    return {"cards": cards, "wood": supply + sum(view["removed_frames"].values()) + floors}
+    return {"cards": sum(view["stacks"].values()) + hands, "wood": supply + removed + floors}
 
 
-def show_colour(view: Any, colour: str) -> Any:
-    track = replace(view.reward_track, spaces=[[colour], *view.reward_track.spaces])
-    return replace(view, reward_track=track)
+def show_colour(view: Any, kind: str) -> Any:
+    track = view.reward_track
+    return replace(view, reward_track=replace(track, spaces=[[kind], *track.spaces]))
 
 
 EXPECTED = Expected(

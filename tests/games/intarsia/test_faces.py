@@ -15,6 +15,7 @@ from tilewright.games.intarsia import faces
 from tilewright.games.intarsia.components import COLOURS
 from tilewright.games.intarsia.faces import check_faces, read_faces, shipped_file
 from tilewright.games.intarsia.game import Intarsia
+from tilewright.games.intarsia.presentation.view import IntarsiaComponents
 
 SHIPPED = tomllib.loads(shipped_file().read_text())
 Change = Callable[[dict[str, Any]], None]
@@ -211,10 +212,10 @@ def test_another_edition_has_its_own_name_digest_and_faces(tmp_path: Path) -> No
     assert digest != Intarsia().faces.digest
     assert game != Intarsia()
     view = game.start().view()
-    assert view["components"] == {"name": "my-box", "is_reconstruction": False}
-    assert view["reward_track"]["marker"] == 2
+    assert view.components == IntarsiaComponents("my-box", is_reconstruction=False)
+    assert view.reward_track.marker == 2
     assert "reconstruction" not in str(game.start())
-    assert Intarsia().start().view()["components"] == {"name": "reconstruction", "is_reconstruction": True}
+    assert Intarsia().start().view().components == IntarsiaComponents("reconstruction", is_reconstruction=True)
     assert "reconstruction" in str(Intarsia().start())
 
 

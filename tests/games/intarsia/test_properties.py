@@ -99,10 +99,10 @@ def test_all_met_tiles_are_claimed_and_scored(colour: int, built: list[int], gro
     )
     built[grown] += 1
     met = [is_met(tool.levels, built) for tool in FACES.tools[colour]]
-    spaces = position.view()["tool_board"][colour]
-    assert [space["seats"][0]["met"] for space in spaces] == met
-    assert [space["seats"][0]["claimed"] is not None for space in spaces] == met
-    assert [not any(space["seats"][0]["missing"]) for space in spaces] == met
+    spaces = position.view().tool_board[colour]
+    assert [space.seats[0].met for space in spaces] == met
+    assert [space.seats[0].claimed is not None for space in spaces] == met
+    assert [not any(space.seats[0].missing) for space in spaces] == met
     gained = [tool.bonus + earlier[n] for n, tool in enumerate(FACES.tools[colour]) if met[n]]
     assert position.scores[0] == sum(gained)
 

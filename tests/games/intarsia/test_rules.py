@@ -21,6 +21,7 @@ from tilewright.games.intarsia.components import (
     space_name,
 )
 from tilewright.games.intarsia.game import Intarsia
+from tilewright.games.intarsia.presentation.view import IntarsiaSupply, IntarsiaToolSeat
 
 YELLOW, RED, GREEN, VIOLET, WILD = range(5)
 HAMMER, PLANE, SAW, CHISEL, RASP, SQUARE = range(6)
@@ -32,11 +33,11 @@ def texts(position: Position) -> list[str]:
 
 
 def hand(position: Position, seat: int = 0) -> str:
-    return "".join("YRGVW"[n] * count for n, count in enumerate(position.view()["boards"][seat]["hand"].values()))
+    return "".join("YRGVW"[n] * count for n, count in enumerate(position.view().boards[seat].hand.values()))
 
 
 def decision(position: Position) -> str | None:
-    asked = position.view()["decision"]
+    asked = position.view().decision
     return asked and asked["kind"]
 
 
@@ -55,9 +56,9 @@ def stacks_of(**cards: int) -> Any:
 def test_two_to_four_play_on_the_same_side() -> None:
     for side in "AB":
         for players in (2, 3, 4):
-            boards = Intarsia(players=players, side=side).start().view()["boards"]
+            boards = Intarsia(players=players, side=side).start().view().boards
             assert len(boards) == players
-            assert all(board["floor"] == boards[0]["floor"] for board in boards)
+            assert all(board.floor == boards[0].floor for board in boards)
     for players in (1, 5):
         with pytest.raises(InvalidOption):
             Intarsia(players=players)
@@ -65,7 +66,7 @@ def test_two_to_four_play_on_the_same_side() -> None:
 
 @pytest.mark.rules("IN-C2")
 def test_there_are_76_material_cards() -> None:
-    stacks = Intarsia().start().view()["stacks"]
+    stacks = Intarsia().start().view().stacks
     assert stacks == {"yellow": 16, "red": 16, "green": 16, "violet": 16, "wild": 12}
 
 
@@ -73,37 +74,33 @@ def test_there_are_76_material_cards() -> None:
 @pytest.mark.parametrize(("players", "frames"), [(2, 5), (3, 7), (4, 9)])
 def test_wood_elements_by_players(players: int, frames: int) -> None:
     view = Intarsia(players=players).start().view()
-    assert view["supply"] == {
-        "frame": dict.fromkeys(COLOURS, frames),
-        "midsection": 36,
-        "core": 28,
-        "table": 20,
-        "connector": 30 - players,
-    }
-    assert view["removed_frames"] == dict.fromkeys(COLOURS, 9 - frames)
-    for board in view["boards"]:
-        assert [space["space"] for space in board["floor"] if space["elements"]] == ["c3"]
-        assert board["connectors"] == 1
+    assert view.supply == IntarsiaSupply(
+        frame=dict.fromkeys(COLOURS, frames), midsection=36, core=28, table=20, connector=30 - players
+    )
+    assert view.removed_frames == dict.fromkeys(COLOURS, 9 - frames)
+    for board in view.boards:
+        assert [space.space for space in board.floor if space.elements] == ["c3"]
+        assert board.connectors == 1
 
 
 @pytest.mark.rules("IN-C5", "IN-C6")
 @pytest.mark.parametrize(("players", "tiles"), [(2, 24), (3, 36), (4, 48)])
 def test_tool_tiles_by_players(players: int, tiles: int) -> None:
-    board = Intarsia(players=players).start().view()["tool_board"]
+    board = Intarsia(players=players).start().view().tool_board
     assert [len(row) for row in board] == [6] * 4
     spaces = [space for row in board for space in row]
-    assert sum(len(space["tiles"]) for space in spaces) == tiles
-    assert {len(space["tiles"]) for space in spaces} == {2: {1}, 3: {1, 2}, 4: {2}}[players]
+    assert sum(len(space.tiles) for space in spaces) == tiles
+    assert {len(space.tiles) for space in spaces} == {2: {1}, 3: {1, 2}, 4: {2}}[players]
     for space in spaces:
-        assert space["tiles"] == sorted(space["tiles"], reverse=True)
-        assert all(1 <= bonus <= 3 for bonus in space["tiles"])
-        assert 1 <= len(space["levels"]) <= 3
-        assert all(1 <= level <= 4 for level in space["levels"])
+        assert space.tiles == sorted(space.tiles, reverse=True)
+        assert all(1 <= bonus <= 3 for bonus in space.tiles)
+        assert 1 <= len(space.levels) <= 3
+        assert all(1 <= level <= 4 for level in space.levels)
 
 
 @pytest.mark.rules("IN-C7")
 def test_starting_hand_cards() -> None:
-    cards = Intarsia().start().view()["hand_cards"]
+    cards = Intarsia().start().view().hand_cards
     assert list(cards) == list("ABCDE")
     assert all(sum(card.values()) == 10 for card in cards.values())
     assert cards["A"] == dict.fromkeys(KINDS, 2)
@@ -114,10 +111,10 @@ def test_starting_hand_cards() -> None:
 def test_the_marker_starts_on_the_arrow_of_a_track_of_three_cards_a_space() -> None:
     game = Intarsia()
     view = building().view()
-    assert view["reward_track"]["marker"] == game.faces.arrow
-    assert all(cards == "any" or len(cards) == 3 for cards in view["reward_track"]["spaces"])
-    assert view["scores"] == [0, 0]
-    assert view["round"] == 1
+    assert view.reward_track.marker == game.faces.arrow
+    assert all(cards == "any" or len(cards) == 3 for cards in view.reward_track.spaces)
+    assert view.scores == [0, 0]
+    assert view.round == 1
 
 
 @pytest.mark.rules("IN-C8")
@@ -125,18 +122,18 @@ def test_the_track_is_circular() -> None:
     for last, spaces, reached in ((7, 1, 0), (7, 2, 1), (6, 2, 0)):
         position = lay_out(RICH, "b3=3", lambda state, last=last: setattr(state, "marker", last))
         position = played(position, "table b3", "pay RRRR", f"reward {spaces}")
-        assert position.view()["reward_track"]["marker"] == reached
+        assert position.view().reward_track.marker == reached
 
 
 @pytest.mark.rules("IN-C9")
 def test_the_floor_is_a_checkerboard_of_ornament_and_connector_spaces() -> None:
-    floor = Intarsia().start().view()["boards"][0]["floor"]
+    floor = Intarsia().start().view().boards[0].floor
     for number, space in enumerate(floor):
         is_ornament = (number // 5 + number % 5) % 2 == 1
-        assert space["kind"] == ("ornament" if is_ornament else "connector")
-        assert (space["colour"] is not None) == is_ornament
+        assert space.kind == ("ornament" if is_ornament else "connector")
+        assert (space.colour is not None) == is_ornament
     for colour in COLOURS:
-        assert sum(space["colour"] == colour for space in floor) == 3
+        assert sum(space.colour == colour for space in floor) == 3
 
 
 @pytest.mark.rules("IN-C9", "IN-E1")
@@ -156,7 +153,7 @@ def test_a_connector_touches_the_spaces_beside_it(connector: str, ornaments: str
 @pytest.mark.rules("IN-C10")
 def test_colours_have_symbols() -> None:
     position = Intarsia().start()
-    symbols = {colour["name"]: colour["symbol"] for colour in position.view()["colours"]}
+    symbols = {colour.name: colour.symbol for colour in position.view().colours}
     assert symbols == {"yellow": "diamond", "red": "hexagon", "green": "square", "violet": "circle"}
     assert "Y ◆ yellow   R ⬢ red   G ■ green   V ● violet" in str(position)
 
@@ -166,14 +163,14 @@ def test_all_cards_but_the_pairs_are_dealt_at_random() -> None:
     position = Intarsia(players=3, first=1).start()
     for seat, left in enumerate(("BCDE", "CDE", "DE")):
         assert position.turn == CHANCE
-        assert position.view()["resting_area"] == ["A"]
-        assert position.view()["undealt"] == list(left)
+        assert position.view().resting_area == ["A"]
+        assert position.view().undealt == list(left)
         assert [(move.text, chance) for move, chance in position.chances()] == [
             (f"deal {seat} {card}", 1 / len(left)) for card in left
         ]
         position = position.play(f"deal {seat} {left[0]}")
-    assert position.view()["resting_area"] == ["A", "E"]
-    assert [board["hand_card"] for board in position.view()["boards"]] == ["B", "C", "D"]
+    assert position.view().resting_area == ["A", "E"]
+    assert [board.hand_card for board in position.view().boards] == ["B", "C", "D"]
 
 
 @pytest.mark.rules("IN-S4", "IN-B1")
@@ -183,7 +180,7 @@ def test_the_first_start_player_is_drawn_or_named() -> None:
     assert {drawn.draw(random.Random(seed)).text for seed in range(30)} == {"start 0", "start 1", "start 2"}
     for position in (drawn.play("start 2"), Intarsia(players=3, first=2).start()):
         position = played(position, "deal 0 B", "deal 1 C", "deal 2 D")
-        assert position.turn == position.view()["start_player"] == 2
+        assert position.turn == position.view().start_player == 2
         assert played(position, "pass", "keep RRR").turn == 0
 
 
@@ -192,8 +189,8 @@ def test_the_first_start_player_is_drawn_or_named() -> None:
 
 def pass_all(position: Position) -> Position:
     """Everybody passes, keeping the first hand that is legal."""
-    number = position.view()["round"]
-    while not position.is_over and position.view()["round"] == number and decision(position) in ("action", "keep"):
+    number = position.view().round
+    while not position.is_over and position.view().round == number and decision(position) in ("action", "keep"):
         position = position.play("pass" if "pass" in texts(position) else texts(position)[0])
     return position
 
@@ -202,15 +199,15 @@ def pass_all(position: Position) -> Position:
 def test_three_rounds_of_preparation_building_and_conclusion() -> None:
     position = building()
     for number in (1, 2):
-        assert position.view()["round"] == number
+        assert position.view().round == number
         position = pass_all(position)
         assert decision(position) == "hand"
         position = played(position, "hand A", "hand B")
         assert decision(position) == "action"
-    assert position.view()["round"] == 3
+    assert position.view().round == 3
     position = pass_all(position)
     assert position.is_over
-    assert position.view()["phase"] == "over"
+    assert position.view().phase == "over"
 
 
 @pytest.mark.rules("IN-R2", "IN-X1")
@@ -219,17 +216,17 @@ def test_ten_cards_join_those_kept() -> None:
     position = played(position, "pass", "pass", "hand E", "hand B")
     assert hand(position, 0) == "YYYYGGGVVVVW"
     assert hand(position, 1) == "RRRRGGVVVW"
-    assert position.view()["stacks"] == {"yellow": 12, "red": 12, "green": 11, "violet": 9, "wild": 10}
+    assert position.view().stacks == {"yellow": 12, "red": 12, "green": 11, "violet": 9, "wild": 10}
 
 
 @pytest.mark.rules("IN-R2", "IN-T6")
 def test_starting_hands_are_taken_in_turn_order_with_substitutes() -> None:
     position = Intarsia(first=1).start().play("deal 0 B")
     position = edited(position, stacks_of(Y=1, W=0)).play("deal 1 C")
-    assert position.view()["phase"] == "preparation"
+    assert position.view().phase == "preparation"
     assert position.turn == 1
     assert hand(position, 1) == "YRRGGGG"
-    assert position.view()["decision"] == {"kind": "instead", "cards": 3}
+    assert position.view().decision == {"kind": "instead", "cards": 3}
     assert texts(position) == ["instead R", "instead G", "instead V"]
     position = played(position, "instead V", "instead V", "instead R")
     assert hand(position, 1) == "YRRRGGGGVV"
@@ -250,11 +247,11 @@ def test_turns_go_clockwise_and_skip_who_passed() -> None:
     position = played(position, "frame b3", "pay R")
     assert position.turn == 1
     position = played(position, "pass", "keep RRR")
-    assert [position.view()["boards"][seat]["has_passed"] for seat in range(4)] == [False, True, False, False]
+    assert [position.view().boards[seat].has_passed for seat in range(4)] == [False, True, False, False]
     position = played(position, "frame b3", "pay R", "pass", "keep RRR")
     assert position.turn == 0
     position = played(position, "pass", "pass")
-    assert position.view()["pass_order"] == [1, 3, 0, 2]
+    assert position.view().pass_order == [1, 3, 0, 2]
     assert decision(position) == "hand"
 
 
@@ -270,9 +267,9 @@ def test_who_passed_last_chooses_a_card_first_and_starts() -> None:
     position = position.play("hand A")
     assert position.turn == 0
     position = position.play("hand E")
-    assert [board["hand_card"] for board in position.view()["boards"]] == ["E", "C", "A"]
-    assert position.view()["resting_area"] == ["B", "D"]
-    assert position.turn == position.view()["start_player"] == 1
+    assert [board.hand_card for board in position.view().boards] == ["E", "C", "A"]
+    assert position.view().resting_area == ["B", "D"]
+    assert position.turn == position.view().start_player == 1
     assert decision(position) == "action"
 
 
@@ -282,7 +279,7 @@ def test_who_cannot_build_must_pass_and_one_element_is_built_a_turn() -> None:
     assert texts(lay_out("Y")) == ["frame d3", "pass"]
     position = played(lay_out(RICH), "frame b3", "pay R")
     assert position.turn == 1
-    assert sum(space["elements"] for space in position.view()["boards"][0]["floor"]) == 2
+    assert sum(space.elements for space in position.view().boards[0].floor) == 2
 
 
 @pytest.mark.rules("IN-B3")
@@ -325,9 +322,9 @@ def test_a_coloured_connector_space_is_paid_in_its_colour() -> None:
     assert texts(lay_out("RRRR", floor, side="B").play("connector e3")) == ["pay RRRR"]
     assert "connector e3" not in texts(lay_out("YYYY", floor, side="B"))
     assert "connector e3" in texts(lay_out("YYYY", floor, side="A"))
-    for space in Intarsia(side="B").start().view()["boards"][0]["floor"]:
-        if space["kind"] == "connector":
-            assert (space["colour"] is None) == (space["space"] == "c3")
+    for space in Intarsia(side="B").start().view().boards[0].floor:
+        if space.kind == "connector":
+            assert (space.colour is None) == (space.space == "c3")
 
 
 @pytest.mark.rules("IN-P3")
@@ -390,26 +387,26 @@ def test_elements_follow_in_order() -> None:
         assert there == list(order[built : built + 1])
         if built < 4:
             position = played(lay_out("RRRR", f"b3={built}"), f"{order[built]} b3", "pay " + "R" * (built + 1))
-            floor = {space["space"]: space for space in position.view()["boards"][0]["floor"]}
-            assert floor["b3"]["elements"] == built + 1
+            floor = {space.space: space for space in position.view().boards[0].floor}
+            assert floor["b3"].elements == built + 1
 
 
 @pytest.mark.rules("IN-E4")
 def test_a_frame_has_its_spaces_colour_and_comes_from_that_supply() -> None:
     before, after = lay_out(RICH), played(lay_out(RICH), "frame b3", "pay R")
     left = {colour: 5 - (colour == "red") for colour in COLOURS}
-    assert after.view()["supply"]["frame"] == left
+    assert after.view().supply.frame == left
     no_reds = lay_out(RICH, edit=lambda state: state.supply.__setitem__(RED, 0))
     assert set(texts(before)) - set(texts(no_reds)) == {"frame b3"}
     midsection = played(lay_out("RR", "b3=1"), "midsection b3")
-    assert midsection.view()["decision"] == {"kind": "payment", "cost": 2, "colours": ["red"]}
+    assert midsection.view().decision == {"kind": "payment", "cost": 2, "colours": ["red"]}
 
 
 # --- Tool tiles ------------------------------------------------------------------------------------------------------
 
 
 def tools(position: Position, seat: int = 0) -> set[str]:
-    return {f"{tile['colour']} {tile['tool']} {tile['bonus']}" for tile in position.view()["boards"][seat]["tools"]}
+    return {f"{tile.colour} {tile.tool} {tile.bonus}" for tile in position.view().boards[seat].tools}
 
 
 @pytest.mark.rules("IN-K1")
@@ -417,11 +414,11 @@ def test_met_tiles_are_claimed_after_building() -> None:
     position = played(lay_out("RRR", "b3=2 d1=1"), "core b3", "pay RRR")
     assert tools(position) == {"red hammer 1", "red rasp 1"}
     assert position.scores[0] == 2
-    board = position.view()["tool_board"][RED]
-    assert board[HAMMER]["tiles"] == board[RASP]["tiles"] == []
-    assert board[SQUARE]["tiles"] == [2]
-    seat = board[SQUARE]["seats"][0]
-    assert seat == {"met": False, "met_by_build": None, "missing": [0, 0, 1], "claimed": None, "adds": 0}
+    board = position.view().tool_board[RED]
+    assert board[HAMMER].tiles == board[RASP].tiles == []
+    assert board[SQUARE].tiles == [2]
+    seat = board[SQUARE].seats[0]
+    assert seat == IntarsiaToolSeat(met=False, met_by_build=None, missing=[0, 0, 1], claimed=None, adds=0)
 
 
 @pytest.mark.rules("IN-K1")
@@ -444,7 +441,7 @@ def test_the_top_tile_is_claimed() -> None:
     position = played(position, "table c4", "pay GGGG", "reward 1", "table c4", "pay GGGG", "reward 2")
     assert "green hammer 2" in tools(position, 0)
     assert "green hammer 1" in tools(position, 1)
-    assert position.view()["tool_board"][GREEN][HAMMER]["tiles"] == []
+    assert position.view().tool_board[GREEN][HAMMER].tiles == []
 
 
 @pytest.mark.rules("IN-K2")
@@ -458,7 +455,7 @@ def test_only_one_tile_of_a_space_ever(claims: str) -> None:
 
     position = played(lay_out("GGGG", "c4=3", has_a_hammer, players=3, claims=claims), "table c4", "pay GGGG")
     assert "claim G1" not in texts(position)
-    assert position.view()["tool_board"][GREEN][HAMMER]["tiles"] == [1]
+    assert position.view().tool_board[GREEN][HAMMER].tiles == [1]
     assert "green hammer 2" in tools(position)
 
 
@@ -494,7 +491,7 @@ def test_claims_by_hand_wait_and_may_be_made_later() -> None:
     position = lay_out("RRRRRRR", "b3=2 d1=1", claims="by_hand")
     position = played(position, "core b3", "pay RRR")
     assert texts(position) == ["claim R1", "claim R5", "done"]
-    assert position.view()["decision"] == {"kind": "claim", "tiles": ["R1", "R5"]}
+    assert position.view().decision == {"kind": "claim", "tiles": ["R1", "R5"]}
     position = played(position, "claim R5", "done", "take G", "take G", "pass")
     assert tools(position) == {"red rasp 1"}
     assert position.scores[0] == 1
@@ -559,11 +556,11 @@ def test_automatic_claims_ask_nothing() -> None:
 def test_paid_cards_lie_open_and_return_before_cards_are_taken() -> None:
     position = lay_out("RRRYY", "b3=2", stacks_of(Y=0), claims="by_hand")
     position = played(position, "core b3", "pay YYRR")
-    assert position.view()["boards"][0]["paid"] == {"yellow": 2, "red": 2, "green": 0, "violet": 0, "wild": 0}
-    assert position.view()["stacks"]["yellow"] == 0
+    assert position.view().boards[0].paid == {"yellow": 2, "red": 2, "green": 0, "violet": 0, "wild": 0}
+    assert position.view().stacks["yellow"] == 0
     position = position.play("done")
-    assert position.view()["stacks"]["yellow"] == 2
-    assert sum(position.view()["boards"][0]["paid"].values()) == 0
+    assert position.view().stacks["yellow"] == 2
+    assert sum(position.view().boards[0].paid.values()) == 0
     position = played(position, "take Y", "take Y")
     assert position.turn == 1, "no substitute is needed"
     assert hand(position) == "YYR"
@@ -580,7 +577,7 @@ def test_a_frame_gives_no_card() -> None:
 def test_a_midsection_gives_one_card_of_another_colour() -> None:
     position = played(lay_out("RR", "b3=1"), "midsection b3", "pay RR")
     assert texts(position) == ["take Y", "take G", "take V"]
-    assert position.view()["decision"] == {"kind": "take", "cards": 1, "colours": ["yellow", "green", "violet"]}
+    assert position.view().decision == {"kind": "take", "cards": 1, "colours": ["yellow", "green", "violet"]}
     position = position.play("take G")
     assert position.turn == 1
     assert hand(position) == "G"
@@ -604,14 +601,14 @@ def test_a_table_or_connector_moves_the_marker(floor: str, move: str, payment: s
     position = played(lay_out("RRRR", floor), move, f"pay {payment}")
     assert texts(position) == ["reward 1", "reward 2"]
     fixed = position.play("reward 1")
-    assert fixed.view()["reward_track"]["marker"] == 1
+    assert fixed.view().reward_track.marker == 1
     assert hand(fixed) == "YYW"
     assert fixed.turn == 1
     choice = position.play("reward 2")
-    assert choice.view()["reward_track"]["marker"] == 2
+    assert choice.view().reward_track.marker == 2
     assert texts(choice) == ["pair Y", "pair R", "pair G", "pair V"]
     choice = choice.play("pair R")
-    assert choice.view()["decision"] == {"kind": "single", "pair": "red", "colours": ["yellow", "green", "violet"]}
+    assert choice.view().decision == {"kind": "single", "pair": "red", "colours": ["yellow", "green", "violet"]}
     assert texts(choice) == ["single Y", "single G", "single V"]
     choice = choice.play("single V")
     assert hand(choice) == "RRV"
@@ -630,7 +627,7 @@ def test_a_card_from_an_empty_stack_is_taken_elsewhere() -> None:
     position = played(lay_out("RR", "b3=1", stacks_of(Y=0, V=0)), "midsection b3", "pay RR")
     assert "take Y" in texts(position), "an empty colour may be chosen"
     position = position.play("take Y")
-    assert position.view()["decision"] == {"kind": "instead", "cards": 1}
+    assert position.view().decision == {"kind": "instead", "cards": 1}
     assert texts(position) == ["instead R", "instead G"], "the ornament's colour too, never a wild"
     position = position.play("instead R")
     assert hand(position) == "R"
@@ -642,7 +639,7 @@ def test_substitutes_of_a_reward_are_chosen_card_by_card() -> None:
     position = played(lay_out("RRRR", "b3=3", stacks_of(Y=1, G=1, W=0)), "table b3", "pay RRRR")
     fixed = position.play("reward 1")
     assert hand(fixed) == "Y"
-    assert fixed.view()["decision"] == {"kind": "instead", "cards": 2}
+    assert fixed.view().decision == {"kind": "instead", "cards": 2}
     fixed = fixed.play("instead G")
     assert texts(fixed) == ["instead R", "instead V"], "the last green card is gone"
     fixed = fixed.play("instead V")
@@ -660,7 +657,7 @@ def test_without_any_coloured_card_it_is_lost() -> None:
     position = played(position, "take Y", "take Y")
     assert hand(position) == ""
     assert position.turn == 1
-    assert position.view()["stacks"]["wild"] == 12
+    assert position.view().stacks["wild"] == 12
 
 
 # --- Passing ---------------------------------------------------------------------------------------------------------
@@ -669,11 +666,11 @@ def test_without_any_coloured_card_it_is_lost() -> None:
 @pytest.mark.rules("IN-Q1")
 def test_who_passes_keeps_three_cards_and_returns_the_starting_hand_card() -> None:
     position = lay_out("YYRGW").play("pass")
-    assert position.view()["resting_area"] == ["A", "B", "D", "E"]
+    assert position.view().resting_area == ["A", "B", "D", "E"]
     assert texts(position) == ["keep RGW", "keep YGW", "keep YRW", "keep YRG", "keep YYW", "keep YYG", "keep YYR"]
     kept = position.play("keep YYW")
     assert hand(kept) == "YYW"
-    assert kept.view()["stacks"] == {"yellow": 14, "red": 16, "green": 16, "violet": 16, "wild": 11}
+    assert kept.view().stacks == {"yellow": 14, "red": 16, "green": 16, "violet": 16, "wild": 11}
     assert kept.turn == 1
     for few in ("", "Y", "YRW"):
         position = lay_out(few).play("pass")
@@ -754,7 +751,7 @@ def test_most_points_win_then_most_tool_tiles_then_the_victory_is_shared() -> No
 @pytest.mark.parametrize(("points", "total"), [(49, 61), (99, 111), (127, 139), (250, 262)])
 def test_scores_pass_50_and_100(points: int, total: int) -> None:
     position = last_round("b1=4", points)
-    assert position.scores[0] == position.view()["scores"][0] == total
+    assert position.scores[0] == position.view().scores[0] == total
 
 
 # --- Side B ----------------------------------------------------------------------------------------------------------
@@ -786,12 +783,12 @@ def test_enclosed_plants_score() -> None:
     around_b2 = "a1 b1=1 c1 a2=1 c2=2 a3 b3=1 c3"
     rest = {"b1=1": 1, "a2=1": 1, "c2=2": 3, "b3=1": 1}
     position = last_round(around_b2, side="B")
-    assert position.view()["boards"][0]["enclosed_plants"] == ["b2"]
+    assert position.view().boards[0].enclosed_plants == ["b2"]
     assert position.scores[0] == 10 + 1 + 1 + 3 + 1 + 4 * 3
     for lacking in around_b2.split():
         floor = " ".join(item for item in around_b2.split() if item != lacking)
         position = last_round(floor, side="B")
-        assert position.view()["boards"][0]["enclosed_plants"] == []
+        assert position.view().boards[0].enclosed_plants == []
         assert position.scores[0] == 6 + 4 * 3 - rest.get(lacking, 3)
     assert last_round(around_b2, side="A").scores[0] == 6 + 4 * 3
     whole = " ".join(
@@ -805,5 +802,5 @@ def test_enclosed_plants_score() -> None:
 
 def test_the_state_has_no_bytes_between_its_fields() -> None:
     """Positions are compared as bytes, and copies do not keep what lies between fields."""
-    state = Intarsia().kernel.STATE
+    state = Intarsia().parts.rules.STATE
     assert sum(state[field].itemsize for field in state.names) == state.itemsize

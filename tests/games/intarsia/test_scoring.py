@@ -13,7 +13,7 @@ from tilewright.games.intarsia.components import CONNECTOR
 
 def gains(position: Position, move: str) -> list[str]:
     """What a move scores, as `SEAT PLACE POINTS`."""
-    return [f"{gain.seat} {gain.place} {gain.points}" for gain in position.gains(move)]
+    return [f"{gain.seat} {gain.place} {gain.points}" for gain in position.step(move).gains]
 
 
 @pytest.mark.rules("IN-K3")
@@ -70,9 +70,9 @@ def test_ornaments_and_plants_score_after_all_connectors_at_the_end() -> None:
 def test_a_view_says_what_connectors_will_score_until_they_have(number: int, each: int) -> None:
     position = passing("b1=2 c1 c3", number, "c3")
     view = position.view()
-    assert (view["rounds"], view["connector_points"]) == (3, each)
-    assert [board["connector_points"] for board in view["boards"]] == [2 * each, each]
-    assert [board["connector_points"] for board in position.play("pass").view()["boards"]] == [0, 0]
+    assert (view.rounds, view.connector_points) == (3, each)
+    assert [board.connector_points for board in view.boards] == [2 * each, each]
+    assert [board.connector_points for board in position.play("pass").view().boards] == [0, 0]
 
 
 @pytest.mark.rules("IN-D1", "IN-D3")
@@ -83,21 +83,21 @@ def test_the_last_pass_of_a_round_is_told_with_what_counts(number: int, cards: i
 
     position = edited(passing("c3", number, "c3"), deal)
     if cards:
-        assert position.telling("pass").facts == {}, "first it is chosen what is kept"
+        assert position.step("pass").report.details == {}, "first it is chosen what is kept"
         position = position.play("pass")
     move = "keep YYY" if cards else "pass"
-    assert position.telling(move).facts == {"connector_points": number, "is_final": int(number == 3)}
-    assert building().telling("pass").facts == {}, "others have not passed"
+    assert position.step(move).report.details == {"connector_points": number, "is_final": int(number == 3)}
+    assert building().step("pass").report.details == {}, "others have not passed"
 
 
 @pytest.mark.rules("IN-K3")
 def test_a_view_says_what_tiles_of_the_same_tool_add() -> None:
     position = lay_out("RRR", "b3=2 d1=1").play("core b3").play("pay RRR")  # R1 and R5, of bonus 1
-    adds = [[space["seats"][0]["adds"] for space in row] for row in position.view()["tool_board"]]
+    adds = [[space.seats[0].adds for space in row] for row in position.view().tool_board]
     assert adds == [[1, 0, 0, 0, 1, 0], [0] * 6, [1, 0, 0, 0, 1, 0], [1, 0, 0, 0, 1, 0]]
 
 
 @pytest.mark.rules("IN-Q1")
 @pytest.mark.parametrize(("cards", "keeps"), [("YYRGW", 3), ("YR", 2), ("", 0)])
 def test_a_view_says_how_many_cards_a_pass_leaves(cards: str, keeps: int) -> None:
-    assert lay_out(cards).view()["decision"] == {"kind": "action", "keeps": keeps}
+    assert lay_out(cards).view().decision == {"kind": "action", "keeps": keeps}

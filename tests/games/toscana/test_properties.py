@@ -80,7 +80,7 @@ def may_lie(view: dict[str, Any], tile: str, own: str, squares: dict[Square, boo
 @few
 @given(positions())
 def test_the_legal_placements_are_those_that_the_view_allows(position: Position) -> None:
-    view = position.view()
+    view = position.view().plain()
     if view["phase"] not in ("place", "pass"):
         return
     seat = view["seats"][view["mover"]]
@@ -96,9 +96,9 @@ def test_the_legal_placements_are_those_that_the_view_allows(position: Position)
             if may_lie(view, tile, own, lying(tile, row, column, orientation))
         ]
     assert [move.text for move in position.legal_moves()] == (expected or ["pass"])
-    assert [code for code in range(position.game.kernel.ACTIONS) if position.is_legal(position.game.decode(code))] == (
-        position.legal_codes()
-    )
+    assert [
+        code for code in range(position.game.parts.rules.ACTIONS) if position.is_legal(position.game.decode(code))
+    ] == (position.legal_codes())
 
 
 def areas(view: dict[str, Any], letter: str) -> list[set[Square]]:
@@ -117,7 +117,7 @@ def areas(view: dict[str, Any], letter: str) -> list[set[Square]]:
 @few
 @given(positions())
 def test_the_best_area_is_that_of_a_simple_flood_fill(position: Position) -> None:
-    view = position.view()
+    view = position.view().plain()
     finished = view["results"]
     for number, seat in enumerate(view["seats"]):
         found = areas(view, {"roofs": "R", "pavement": "P"}[seat["colour"]])
@@ -136,7 +136,7 @@ def test_the_best_area_is_that_of_a_simple_flood_fill(position: Position) -> Non
 @few
 @given(positions())
 def test_every_tile_is_laid_seen_or_unseen(position: Position) -> None:
-    view = position.view()
+    view = position.view().plain()
     for number, seat in enumerate(view["seats"]):
         in_stack = seat["unseen"] + [tile["tile"] for tile in (seat["top"], seat["vetoed"]) if tile]
         assert seat["stack"] == len(in_stack)

@@ -60,7 +60,7 @@ def squares_of(view: dict[str, Any], letter: str) -> set[str]:
 
 @pytest.mark.rules("TO-C1")
 def test_two_players_roofs_and_pavement() -> None:
-    view = Toscana().start().view()
+    view = Toscana().start().view().plain()
     assert [seat["colour"] for seat in view["seats"]] == ["roofs", "pavement"]
     with pytest.raises(InvalidOption):
         Toscana(players=3)
@@ -68,7 +68,7 @@ def test_two_players_roofs_and_pavement() -> None:
 
 @pytest.mark.rules("TO-C2")
 def test_the_board_has_17_rows_and_columns(situation: Situation, refused: Refused) -> None:
-    view = Toscana().start().view()
+    view = Toscana().start().view().plain()
     assert view["board"] == ["." * 17] * 17
     assert view["tile_at"] == [[0] * 17] * 17
     position = situation((0, "ab", "l14n"))
@@ -81,7 +81,7 @@ def test_the_board_has_17_rows_and_columns(situation: Situation, refused: Refuse
 @pytest.mark.parametrize("tile", TILES)
 def test_a_tile_shows_six_own_and_two_foreign_squares(tile: str, seat: int) -> None:
     position = play(begin(tile, first=seat), "keep", "i9n")
-    board = "".join(position.view()["board"])
+    board = "".join(position.view().plain()["board"])
     assert Counter(board) == {".": 17 * 17 - 8, "RP"[seat]: 6, "PR"[seat]: 2}
 
 
@@ -96,12 +96,14 @@ def test_the_tiles_are_all_pairs_of_foreign_squares_up_to_a_half_turn() -> None:
         assert (pair in named) + (turned(pair) in named) == (2 if turned(pair) == pair else 1)
     assert [tile for tile, pair in zip(TILES, named, strict=True) if turned(pair) == pair] == ["ah", "bg", "cf", "de"]
     assert {"ab", "cd"} <= set(TILES)  # mirror images
-    assert all(seat["unseen"] == list(TILES) and seat["stack"] == 16 for seat in Toscana().start().view()["seats"])
+    assert all(
+        seat["unseen"] == list(TILES) and seat["stack"] == 16 for seat in Toscana().start().view().plain()["seats"]
+    )
 
 
 @pytest.mark.rules("TO-C5")
 def test_each_player_has_one_veto_stone() -> None:
-    assert [seat["veto_stones"] for seat in Toscana().start().view()["seats"]] == [1, 1]
+    assert [seat["veto_stones"] for seat in Toscana().start().view().plain()["seats"]] == [1, 1]
 
 
 # --- Play ------------------------------------------------------------------------------------------------------------
@@ -110,19 +112,19 @@ def test_each_player_has_one_veto_stone() -> None:
 @pytest.mark.rules("TO-P1")
 def test_stacks_are_shuffled_and_only_the_tops_are_seen(refused: Refused) -> None:
     position = Toscana(first=1).start()
-    assert position.view()["revealing"] == 1
+    assert position.view().plain()["revealing"] == 1
     assert dict(position.chances()) == {position.game.parse(f"reveal {tile}"): 1 / 16 for tile in TILES}
     position = position.play("reveal bg")
-    assert position.view()["revealing"] == 0
+    assert position.view().plain()["revealing"] == 0
     assert len(position.chances()) == 16
     position = position.play("reveal bg")
     for seat, own, foreign in ((0, "R", "P"), (1, "P", "R")):
-        shown = position.view()["seats"][seat]
+        shown = position.view().plain()["seats"][seat]
         assert shown["top"] == {"tile": "bg", "picture": [own + foreign + own * 2, own * 2 + foreign + own]}
         assert shown["unseen"] == [tile for tile in TILES if tile != "bg"]
         assert shown["stack"] == 16
     position = play(position, "keep", "i9n")
-    assert position.view()["revealing"] == 1
+    assert position.view().plain()["revealing"] == 1
     assert {chance for _, chance in position.chances()} == {1 / 15}
     assert refused(position, "reveal bg") == "TO-P1"
     assert refused(position, "i9n") == "TO-P1"
@@ -134,13 +136,13 @@ def test_players_alternate_and_lay_the_top_tile(refused: Refused) -> None:
     assert position.turn == 0
     position = play(position, "i9n", "reveal ad", "keep")
     assert position.turn == 1
-    first = position.view()["laid"]
+    first = position.view().plain()["laid"]
     assert first == [{"number": 1, "seat": 0, "tile": "ac", "square": "i9", "orientation": "n"}]
     assert refused(position, "keep") == "TO-V2"
     position = play(position, "i7n")
-    laid = position.view()["laid"]
+    laid = position.view().plain()["laid"]
     assert laid[1] == {"number": 2, "seat": 1, "tile": "bd", "square": "i7", "orientation": "n"}
-    seats = position.view()["seats"]
+    seats = position.view().plain()["seats"]
     assert [seat["stack"] for seat in seats] == [15, 15]
     assert seats[1]["top"] is None
     assert play(position, "reveal ab", "keep").turn == 0
@@ -157,7 +159,7 @@ TURNED_AB = {
 @pytest.mark.rules("TO-P3")
 @pytest.mark.parametrize(("orientation", "foreign"), TURNED_AB.items())
 def test_a_tile_lies_in_four_orientations(orientation: str, foreign: list[str]) -> None:
-    view = play(begin("ab"), "keep", f"i9{orientation}").view()
+    view = play(begin("ab"), "keep", f"i9{orientation}").view().plain()
     assert squares_of(view, "P") == set(foreign)
     width, height = (4, 2) if orientation in "ns" else (2, 4)
     covered = {f"{'ijkl'[column]}{9 + row}" for row in range(height) for column in range(width)}
@@ -200,7 +202,7 @@ def test_the_first_tile_covers_the_middle(refused: Refused, contact: str, tile: 
     position = play(begin(tile, contact=contact), "keep")
     assert len(texts(position)) == ways
     for move in position.legal_moves():
-        view = position.play(move).view()
+        view = position.play(move).view().plain()
         assert MIDDLE in squares_of(view, "R") | squares_of(view, "P")
     assert refused(position, "j9n") == refused(position, "a1n") == "TO-P4"
 
@@ -267,7 +269,7 @@ def test_any_square_makes_contact_unless_colours_must_match(situation: Situation
 @pytest.mark.rules("TO-V1")
 def test_a_vetoed_tile_goes_under_the_stack_and_the_next_one_is_played(refused: Refused) -> None:
     position = begin("ac", "bd").play("veto")
-    view = position.view()
+    view = position.view().plain()
     assert (view["phase"], view["revealing"]) == ("reveal", 0)
     assert view["seats"][0]["top"] is None
     assert view["seats"][0]["vetoed"]["tile"] == "ac"
@@ -277,7 +279,7 @@ def test_a_vetoed_tile_goes_under_the_stack_and_the_next_one_is_played(refused: 
     assert position.turn == 0
     assert refused(position, "veto") == refused(position, "keep") == "TO-V1"
     position = position.play("i9n")
-    assert position.view()["laid"][0]["tile"] == "ad"
+    assert position.view().plain()["laid"][0]["tile"] == "ad"
 
 
 @pytest.mark.rules("TO-V1")
@@ -285,26 +287,26 @@ def test_each_player_vetoes_once_in_a_game() -> None:
     position = play(begin("ac", "bd"), "veto", "reveal ad", "i9n", "reveal ae")
     assert (position.turn, texts(position)) == (0, ["veto", "keep"])
     position = play(position, "veto", "reveal ab", "i7n", "reveal ac")
-    assert [seat["veto_stones"] for seat in position.view()["seats"]] == [0, 0]
-    assert (position.turn, position.view()["phase"]) == (0, "place")
+    assert [seat["veto_stones"] for seat in position.view().plain()["seats"]] == [0, 0]
+    assert (position.turn, position.view().plain()["phase"]) == (0, "place")
     position = play(position, texts(position)[0], "reveal af")
-    assert (position.turn, position.view()["phase"]) == (1, "place")
+    assert (position.turn, position.view().plain()["phase"]) == (1, "place")
 
 
 @pytest.mark.rules("TO-V2")
 def test_the_veto_is_asked_just_before_the_opponent_places(refused: Refused) -> None:
     position = begin("ac", "bd")
-    assert (position.turn, position.view()["mover"], texts(position)) == (1, 0, ["veto", "keep"])
+    assert (position.turn, position.view().plain()["mover"], texts(position)) == (1, 0, ["veto", "keep"])
     assert refused(position, "i9n") == refused(position, "pass") == "TO-V2"
     position = position.play("keep")
-    assert (position.turn, position.view()["phase"]) == (0, "place")
+    assert (position.turn, position.view().plain()["phase"]) == (0, "place")
     position = position.play("i9n")
-    assert (position.turn, position.view()["revealing"]) == (CHANCE, 0), "the own next tile comes first"
+    assert (position.turn, position.view().plain()["revealing"]) == (CHANCE, 0), "the own next tile comes first"
     position = position.play("reveal ad")
     assert (position.turn, texts(position)) == (0, ["veto", "keep"])
     position = position.play("keep")
-    assert (position.turn, position.view()["phase"]) == (1, "place")
-    assert [seat["veto_stones"] for seat in position.view()["seats"]] == [1, 1]
+    assert (position.turn, position.view().plain()["phase"]) == (1, "place")
+    assert [seat["veto_stones"] for seat in position.view().plain()["seats"]] == [1, 1]
 
 
 @pytest.mark.rules("TO-V2")
@@ -316,7 +318,7 @@ def test_a_stack_of_one_tile_cannot_be_vetoed(
     if is_asked:
         assert (position.turn, texts(position)) == (1, ["veto", "keep"])
     else:
-        assert (position.turn, position.view()["phase"]) == (0, "place")
+        assert (position.turn, position.view().plain()["phase"]) == (0, "place")
         assert refused(position, "veto") == "TO-V2"
 
 
@@ -335,15 +337,15 @@ def test_a_tile_that_fits_nowhere_may_be_vetoed_and_the_game_goes_on(situation: 
 @pytest.mark.rules("TO-V2")
 def test_a_player_who_passed_may_veto(situation: Situation) -> None:
     position = situation(ROOFS_STUCK, veto_stones=(1, 0), ending="both_stuck").play("pass")
-    assert (position.turn, position.view()["mover"], texts(position)) == (0, 1, ["veto", "keep"])
+    assert (position.turn, position.view().plain()["mover"], texts(position)) == (0, 1, ["veto", "keep"])
     position = play(position, "veto", "reveal cd")
-    assert (position.turn, position.view()["phase"]) == (1, "place")
+    assert (position.turn, position.view().plain()["phase"]) == (1, "place")
 
 
 @pytest.mark.rules("TO-V3")
 def test_a_vetoed_tile_is_known_and_comes_last(situation: Situation, refused: Refused) -> None:
     position = situation((0, "ah", "i9n"), tops=(None, "ab"), unseen=(("ab", "cd"), ("cd",)), vetoed=("bg", None))
-    assert position.view()["seats"][0]["vetoed"] == {"tile": "bg", "picture": ["RPRR", "RRPR"]}
+    assert position.view().plain()["seats"][0]["vetoed"] == {"tile": "bg", "picture": ["RPRR", "RRPR"]}
     assert [(move.text, chance) for move, chance in position.chances()] == [("reveal ab", 0.5), ("reveal cd", 0.5)]
     assert refused(position, "reveal bg") == "TO-V3"
     rng = random.Random(3)
@@ -351,7 +353,7 @@ def test_a_vetoed_tile_is_known_and_comes_last(situation: Situation, refused: Re
 
     position = situation((0, "ah", "i9n"), tops=(None, "ab"), unseen=((), ("cd",)), vetoed=("bg", None))
     assert [(move.text, chance) for move, chance in position.chances()] == [("reveal bg", 1.0)]
-    seat = position.play(position.draw(rng)).view()["seats"][0]
+    seat = position.play(position.draw(rng)).view().plain()["seats"][0]
     assert (seat["top"]["tile"], seat["vetoed"], seat["stack"]) == ("bg", None, 1)
 
 
@@ -378,17 +380,17 @@ def test_with_both_stuck_the_game_ends_after_two_passes_in_a_row(situation: Situ
     assert (position.turn, texts(position)) == (0, ["pass"])
     assert refused(position, "a3n") == "TO-P5"
     position = position.play("pass")
-    assert (position.turn, position.view()["phase"], position.view()["passes"]) == (1, "place", 1)
-    assert position.view()["seats"][0]["top"]["tile"] == "ab", "the tile stays on top"
+    assert (position.turn, position.view().plain()["phase"], position.view().plain()["passes"]) == (1, "place", 1)
+    assert position.view().plain()["seats"][0]["top"]["tile"] == "ab", "the tile stays on top"
     position = position.play("a3s")  # pavement's last tile; roofs on c4 and d4 can be reached
-    assert (position.turn, position.view()["phase"], position.view()["passes"]) == (0, "place", 0)
+    assert (position.turn, position.view().plain()["phase"], position.view().plain()["passes"]) == (0, "place", 0)
     position = play(position, "c5n", "reveal cd")
     assert (position.turn, texts(position)) == (1, ["pass"]), "no tile left"
     assert refused(position, "a7n") == "TO-E1"
     position = position.play("pass")
-    assert (position.turn, position.view()["phase"]) == (0, "place")
+    assert (position.turn, position.view().plain()["phase"]) == (0, "place")
     position = play(position, texts(position)[0])
-    assert (position.turn, position.view()["passes"]) == (1, 0)
+    assert (position.turn, position.view().plain()["passes"]) == (1, 0)
     assert not play(position, "pass").is_over
     assert play(position, "pass", "pass").is_over
 
@@ -424,7 +426,7 @@ def test_the_best_area_counts_its_tiles(
     situation: Situation, seat: int, laid: list[tuple[int, str, str]], count: int, squares: int
 ) -> None:
     position = situation(*laid, ending="both_stuck")
-    best = position.view()["seats"][seat]["best_area"]
+    best = position.view().plain()["seats"][seat]["best_area"]
     assert best["tiles"] == position.scores[seat] == count
     assert len(best["squares"]) == squares
 
@@ -450,7 +452,7 @@ def test_the_higher_count_wins_and_equal_counts_draw(
     assert position.scores == scores
     assert position.outcome is not None
     assert position.outcome.winners == winners
-    assert position.view()["results"] == [list(scores)]
+    assert position.view().plain()["results"] == [list(scores)]
 
 
 # --- Match -----------------------------------------------------------------------------------------------------------
@@ -458,14 +460,14 @@ def test_the_higher_count_wins_and_equal_counts_draw(
 
 def after_first_game(seed: int = 1, **options: Any) -> Position:
     start = Toscana(match=True, **options).start()
-    return play_on(start, random.Random(seed), lambda position: position.view()["game_number"] == 2)
+    return play_on(start, random.Random(seed), lambda position: position.view().plain()["game_number"] == 2)
 
 
 @pytest.mark.rules("TO-M1", "TO-M4", "TO-V1")
 @pytest.mark.parametrize("first", [0, 1])
 def test_a_match_is_two_games_and_the_other_player_starts_the_second(first: int) -> None:
     position = after_first_game(first=first)
-    view = position.view()
+    view = position.view().plain()
     assert (view["first"], view["mover"], view["revealing"]) == (1 - first, 1 - first, 1 - first)
     assert view["board"] == ["." * 17] * 17
     assert view["laid"] == []
@@ -477,7 +479,7 @@ def test_a_match_is_two_games_and_the_other_player_starts_the_second(first: int)
     first_tile = play(position, "reveal ab", "reveal ab", "keep")
     assert len(texts(first_tile)) == 32, "the first tile of the second game covers the middle again"
     last = play_on(position, random.Random(2), lambda position: position.is_over)
-    results = last.view()["results"]
+    results = last.view().plain()["results"]
     assert (len(results), results[0]) == (2, list(position.scores))
     assert last.scores == tuple(map(sum, zip(*results, strict=True)))
 
@@ -485,7 +487,7 @@ def test_a_match_is_two_games_and_the_other_player_starts_the_second(first: int)
 @pytest.mark.rules("TO-M1")
 def test_a_single_game_is_over_after_one() -> None:
     last = play_on(Toscana().start(), random.Random(1), lambda position: position.is_over)
-    assert last.view()["results"] == [list(last.scores)]
+    assert last.view().plain()["results"] == [list(last.scores)]
 
 
 @pytest.mark.rules("TO-M2")
@@ -513,9 +515,9 @@ def test_the_higher_total_wins_the_match(
 @pytest.mark.parametrize(("swap", "colours"), [(False, ["roofs", "pavement"]), (True, ["pavement", "roofs"])])
 def test_colours_are_kept_or_swapped_in_the_second_game(swap: bool, colours: list[str]) -> None:
     position = after_first_game(swap_colours=swap)
-    assert [seat["colour"] for seat in position.view()["seats"]] == colours
+    assert [seat["colour"] for seat in position.view().plain()["seats"]] == colours
     position = play(position, "reveal ab", "reveal ab", "keep", "i9n")
-    shown = squares_of(position.view(), {"roofs": "R", "pavement": "P"}[colours[1]])
+    shown = squares_of(position.view().plain(), {"roofs": "R", "pavement": "P"}[colours[1]])
     assert len(shown) == 6, "seat 1 started with its colour of this game"
 
 
@@ -527,15 +529,15 @@ def test_swapping_colours_needs_a_match() -> None:
 
 @pytest.mark.rules("TO-M4")
 def test_the_roofs_player_starts_unless_the_options_say_otherwise(refused: Refused) -> None:
-    assert Toscana().start().view()["first"] == 0
-    view = Toscana(first=1).start().view()
+    assert Toscana().start().view().plain()["first"] == 0
+    view = Toscana(first=1).start().view().plain()
     assert (view["first"], view["seats"][0]["colour"]) == (1, "roofs")
     drawn = Toscana(first="random").start()
-    assert drawn.view()["first"] is None
+    assert drawn.view().plain()["first"] is None
     assert [(move.text, chance) for move, chance in drawn.chances()] == [("start 0", 0.5), ("start 1", 0.5)]
     assert refused(drawn, "reveal ab") == refused(drawn, "i9n") == "TO-M4"
     begun = drawn.play("start 1")
-    assert (begun.view()["first"], begun.view()["revealing"]) == (1, 1)
+    assert (begun.view().plain()["first"], begun.view().plain()["revealing"]) == (1, 1)
     assert refused(begun, "start 0") == "TO-M4"
 
 
@@ -559,7 +561,7 @@ def test_example_a_tile_counts_once_and_a_neighbour_outside_the_area_does_not(si
         (1, "ad", "i5n"),  # its i5 belongs to the area, its l5 does not
         (0, "bc", "m5n"),  # connected to l5 only
     ]
-    best = situation(*laid, ending="both_stuck").view()["seats"][0]["best_area"]
+    best = situation(*laid, ending="both_stuck").view().plain()["seats"][0]["best_area"]
     assert best["tiles"] == 4
     assert {"e5", "h5", "i5"} <= set(best["squares"])
     assert {"l5", "m5"}.isdisjoint(best["squares"])

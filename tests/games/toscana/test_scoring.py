@@ -31,9 +31,9 @@ Situation = Callable[..., Position]
 def test_a_laid_tile_enlarges_the_best_areas(
     situation: Situation, laid: list[Any], mover: int, move: str, expected: list[Any]
 ) -> None:
-    gains = situation(*laid, mover=mover).gains(move)
+    gains = situation(*laid, mover=mover).step(move).gains
     assert [(gain.seat, gain.place, gain.points) for gain in gains] == expected
 
 
 def test_a_tile_beside_the_best_area_scores_nothing(situation: Situation) -> None:
-    assert situation((0, "ab", "g9n"), (0, "ab", "g11n"), (1, "ab", "a1n"), mover=1).gains("c3n") == ()
+    assert situation((0, "ab", "g9n"), (0, "ab", "g11n"), (1, "ab", "a1n"), mover=1).step("c3n").gains == ()

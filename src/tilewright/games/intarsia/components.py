@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal, TypeAlias, get_args
+
+Colour: TypeAlias = Literal["yellow", "red", "green", "violet"]
+Kind: TypeAlias = Literal["yellow", "red", "green", "violet", "wild"]
+Element: TypeAlias = Literal["frame", "midsection", "core", "table", "connector"]
+Symbol: TypeAlias = Literal["diamond", "hexagon", "square", "circle"]
 
 MIN_PLAYERS, MAX_PLAYERS = 2, 4  # IN-C1
 ROUNDS = 3  # IN-R1
 
-COLOURS = ("yellow", "red", "green", "violet")  # IN-C2
+COLOURS: tuple[Colour, ...] = get_args(Colour)  # IN-C2
 WILD = len(COLOURS)  # the kind after the four colours
-KINDS = (*COLOURS, "wild")
+KINDS: tuple[Kind, ...] = get_args(Kind)
 LETTERS = "YRGVW"
-SYMBOLS = {"yellow": "diamond", "red": "hexagon", "green": "square", "violet": "circle"}  # IN-C10
+SYMBOLS: dict[Colour, Symbol] = {"yellow": "diamond", "red": "hexagon", "green": "square", "violet": "circle"}  # IN-C10
 CARDS_PER_COLOUR, WILD_CARDS = 16, 12  # IN-C2
 CARDS = CARDS_PER_COLOUR * len(COLOURS) + WILD_CARDS
 
-ELEMENTS = ("frame", "midsection", "core", "table", "connector")
+ELEMENTS: tuple[Element, ...] = get_args(Element)
 FRAME, MIDSECTION, CORE, TABLE, CONNECTOR = range(len(ELEMENTS))
 COSTS = (1, 2, 3, 4, 4)  # IN-P1, IN-P2, by element
-TAKES = (0, 1, 2, 0, 0)  # IN-T2, IN-T3, IN-T4, by element; table and connector move the reward marker instead
+TAKES = (0, 1, 2, 0, 0)  # IN-T2, IN-T3, IN-T4, by element
+REWARDED = (TABLE, CONNECTOR)  # IN-T5: these move the reward marker
 FRAMES_PER_COLOUR = 9  # IN-C3
 FRAMES_REMOVED_PER_COLOUR = {2: 4, 3: 2, 4: 0}  # IN-C4, by players
 MIDSECTIONS, CORES, TABLES, CONNECTORS = 36, 28, 20, 30  # IN-C3
@@ -29,8 +36,8 @@ SPACES = FLOOR_SIZE * FLOOR_SIZE  # numbered row by row
 CENTRE = SPACES // 2
 COLUMN_LETTERS = "abcde"
 ORNAMENTS_PER_COLOUR = 3
-PLANTS = (6, 8, 16, 18)  # IN-V1, the inner connector spaces
-MAX_LEVEL = 4  # elements of a complete ornament
+PLANTS = (6, 8, 16, 18)  # IN-V1: the inner connector spaces of side B
+MAX_LEVEL = 4  # IN-E3: elements of a complete ornament
 
 TOOLS = 6  # IN-C5, types of tools: columns of the tool board
 MAX_TILES = 2  # on one space of the tool board
@@ -49,7 +56,8 @@ CONNECTOR_POINTS = (0, 1, 2, 3)  # IN-D1, by round; none before the first
 ORNAMENT_POINTS = (0, 1, 3, 7, 12)  # IN-F1, by elements
 PLANT_POINTS = 10  # IN-F2
 
-DEAREST_PAYMENT = 2 * max(COSTS)  # IN-P4: two cards for each needed
+TRADE = 2  # IN-P4: so many cards stand for one of the needed colour
+DEAREST_PAYMENT = TRADE * max(COSTS)
 
 
 def _piles(most: int, kinds: int = len(KINDS)) -> Iterator[tuple[int, ...]]:
@@ -74,6 +82,14 @@ def is_ornament_space(space: int) -> bool:
 def space_name(space: int) -> str:
     """A space's name: column letter from the left, row number from the top."""
     return f"{COLUMN_LETTERS[space % FLOOR_SIZE]}{space // FLOOR_SIZE + 1}"
+
+
+SPACE_NAMES = tuple(map(space_name, range(SPACES)))
+
+
+def tool_space_name(colour: int, tool: int) -> str:
+    """The name of a space of the tool board: the colour's letter, and the tool by its column from 1."""
+    return f"{LETTERS[colour]}{tool + 1}"
 
 
 def card_letters(counts: tuple[int, ...]) -> str:

@@ -5,11 +5,13 @@ What is printed and never changes in a game (the floor's colours, the tools' req
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
 
 import numpy as np
 
 from tilewright.core.compiling import compiled
+from tilewright.core.contract import Layout
+from tilewright.core.options import Value
 from tilewright.games.intarsia.components import (
     CARDS_PER_COLOUR,
     COLOURS,
@@ -43,7 +45,7 @@ TABLE = (
     ("phase", (N_PHASES,), 1, f"what is decided next, one of: {', '.join(PHASES)}"),
     ("by_hand", (1,), 1, "whether tool tiles are claimed by hand"),
     ("round", (1,), ROUNDS, "number of the round"),
-    ("takes", (1,), REWARD_CARDS, "cards of the own choice still to take"),
+    ("takes", (1,), REWARD_CARDS, "cards of the player's choice still to take"),
     ("missing", (1,), REWARD_CARDS, "cards whose stacks were empty, still to take instead"),
     ("element", (N_ELEMENTS,), 1, f"what is being built, one of: {', '.join(ELEMENTS)}"),
     ("space", (FLOOR_SIZE, FLOOR_SIZE), 1, "where it is being built"),
@@ -65,12 +67,12 @@ SEAT = (
     ("hand", (N_KINDS,), HAND_CARD_SIZE, "cards of each kind"),
     ("hand_card", (HAND_CARDS,), 1, "the starting hand card"),
     ("floor", (N_ELEMENTS, FLOOR_SIZE, FLOOR_SIZE), 1, f"where the floor holds: {', '.join(ELEMENTS)}"),
-    ("met", (N_COLOURS, TOOLS), 1, "requirements met: by which of the own building actions, as a share of them"),
+    ("met", (N_COLOURS, TOOLS), 1, "requirements met: by which of the seat's building actions, as a share of them"),
     ("claimed", (N_COLOURS, TOOLS), MAX_BONUS, "bonuses of the claimed tool tiles, by colour and tool"),
 )
 
 
-def layout(options: dict[str, Any]) -> tuple[Any, Any]:
+def layout(options: Mapping[str, Value]) -> tuple[Layout, Layout]:
     """The rows of the table and of each seat; the same with all options."""
     return TABLE, SEAT
 
@@ -121,6 +123,7 @@ def observe_action(state, out):
 
 @compiled
 def observe_supplies(state, out, at):
+    """The reward track, the stacks, the wood and the tool tiles."""
     spaces = np.int64(state.track_spaces)
     for step in range(spaces):
         space = (np.int64(state.marker) + step) % spaces
@@ -149,6 +152,7 @@ def observe_supplies(state, out, at):
 
 @compiled
 def observe_seat(state, seat, out, at):
+    """A player's hand, floor and tools."""
     out[at] = state.turn == seat
     out[at + 1] = state.start_player == seat
     out[at + 2] = share(state.points[seat], POINTS_SHOWN)

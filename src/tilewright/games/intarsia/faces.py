@@ -8,7 +8,7 @@ import re
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
 from tilewright.core.errors import InvalidComponents
 from tilewright.games.intarsia.components import (
@@ -105,7 +105,7 @@ def read_faces(path: str | Path | None = None) -> Faces:
     return check_faces(content)
 
 
-def check_faces(content: dict[str, Any]) -> Faces:
+def check_faces(content: dict[str, object]) -> Faces:
     """The faces that the parsed content of a component file describes."""
     _check_keys("the file", content, ("name", "reconstruction", "floor", "hand_cards", "reward_track", "tools"))
     name = _of_type("name", content["name"], str)
@@ -136,7 +136,7 @@ def check_faces(content: dict[str, Any]) -> Faces:
 # --- The floor (IN-C9, IN-V1, IN-V2) ---------------------------------------------------------------------------------
 
 
-def _ornament_colours(value: Any) -> dict[int, int]:
+def _ornament_colours(value: object) -> dict[int, int]:
     """Side A: the colours of the 12 ornament spaces, three of each."""
     letters = _grid("floor.side_a", value)
     colours: dict[int, int] = {}
@@ -155,7 +155,7 @@ def _ornament_colours(value: Any) -> dict[int, int]:
     return colours
 
 
-def _connector_colours(value: Any) -> dict[int, int]:
+def _connector_colours(value: object) -> dict[int, int]:
     """Side B: the colours of the 8 outer connector spaces."""
     letters = _grid("floor.side_b", value)
     colours: dict[int, int] = {}
@@ -175,9 +175,9 @@ def _connector_colours(value: Any) -> dict[int, int]:
     return colours
 
 
-def _grid(entry: str, value: Any) -> list[str]:
-    rows = _list(entry, value)
-    letters = [letter for row in rows for letter in _of_type(entry, row, str).split(" ")]
+def _grid(entry: str, value: object) -> list[str]:
+    rows = [_of_type(entry, row, str) for row in _list(entry, value)]
+    letters = [letter for row in rows for letter in row.split(" ")]
     if len(rows) != FLOOR_SIZE or len(letters) != SPACES or any(len(row) != 2 * FLOOR_SIZE - 1 for row in rows):
         raise InvalidComponents(f"{entry}: {FLOOR_SIZE} rows of {FLOOR_SIZE} signs with one blank between two")
     return letters
@@ -192,7 +192,7 @@ def _colour(entry: str, fact: str, letter: str) -> int:
 # --- Cards and rewards (IN-C7, IN-C8) --------------------------------------------------------------------------------
 
 
-def _hand_cards(value: Any) -> tuple[tuple[int, ...], ...]:
+def _hand_cards(value: object) -> tuple[tuple[int, ...], ...]:
     table = _table("hand_cards", value, tuple(HAND_CARD_LETTERS))
     cards = tuple(_cards(f"hand_cards.{letter}", table[letter], HAND_CARD_SIZE) for letter in HAND_CARD_LETTERS)
     if cards[0] != (2,) * len(LETTERS):
@@ -206,7 +206,7 @@ def _hand_cards(value: Any) -> tuple[tuple[int, ...], ...]:
     return cards
 
 
-def _reward_spaces(value: Any) -> tuple[tuple[int, ...] | None, ...]:
+def _reward_spaces(value: object) -> tuple[tuple[int, ...] | None, ...]:
     """The cards of each space, or None where the player chooses."""
     spaces = _list("reward_track.spaces", value)
     if not MIN_TRACK <= len(spaces) <= MAX_TRACK:
@@ -220,7 +220,7 @@ def _reward_spaces(value: Any) -> tuple[tuple[int, ...] | None, ...]:
     )
 
 
-def _cards(entry: str, value: Any, count: int) -> tuple[int, ...]:
+def _cards(entry: str, value: object, count: int) -> tuple[int, ...]:
     """How many cards of each kind a text of letters names."""
     letters = _of_type(entry, value, str)
     ordered = re.fullmatch("".join(f"{letter}*" for letter in LETTERS), letters)
@@ -232,7 +232,7 @@ def _cards(entry: str, value: Any, count: int) -> tuple[int, ...]:
 # --- Tools (IN-C5, IN-C6) --------------------------------------------------------------------------------------------
 
 
-def _tool_names(value: Any) -> tuple[str, ...]:
+def _tool_names(value: object) -> tuple[str, ...]:
     names = tuple(_of_type("tools.names", name, str) for name in _list("tools.names", value))
     if len(names) != TOOLS or len(set(names)) != TOOLS:
         raise InvalidComponents(f"tools.names: {TOOLS} different tools")
@@ -245,7 +245,7 @@ def _tool_names(value: Any) -> tuple[str, ...]:
     return names
 
 
-def _tools(content: dict[str, Any], names: tuple[str, ...]) -> tuple[tuple[Tool, ...], ...]:
+def _tools(content: dict[str, object], names: tuple[str, ...]) -> tuple[tuple[Tool, ...], ...]:
     return tuple(
         tuple(_tool(f"tools.{colour}.{name}", table[name]) for name in names)
         for colour in COLOURS
@@ -253,7 +253,7 @@ def _tools(content: dict[str, Any], names: tuple[str, ...]) -> tuple[tuple[Tool,
     )
 
 
-def _tool(entry: str, value: Any) -> Tool:
+def _tool(entry: str, value: object) -> Tool:
     table = _table(entry, value, ("levels", "bonus", "second", "joins"))
     levels = tuple(
         _number(f"{entry}.levels", level, 1, MAX_LEVEL) for level in _list(f"{entry}.levels", table["levels"])
@@ -296,14 +296,16 @@ def _check_second_tiles(faces: Faces) -> None:
 
 # --- Types -----------------------------------------------------------------------------------------------------------
 
+T = TypeVar("T")
 
-def _table(entry: str, value: Any, keys: tuple[str, ...]) -> dict[str, Any]:
-    table: dict[str, Any] = _of_type(entry, value, dict)
+
+def _table(entry: str, value: object, keys: tuple[str, ...]) -> dict[str, object]:
+    table: dict[str, object] = _of_type(entry, value, dict)
     _check_keys(entry, table, keys)
     return table
 
 
-def _check_keys(entry: str, table: dict[str, Any], keys: tuple[str, ...]) -> None:
+def _check_keys(entry: str, table: dict[str, object], keys: tuple[str, ...]) -> None:
     for key in keys:
         if key not in table:
             raise InvalidComponents(f"{entry}: {key} is missing")
@@ -312,26 +314,26 @@ def _check_keys(entry: str, table: dict[str, Any], keys: tuple[str, ...]) -> Non
             raise InvalidComponents(f"{entry}: {_shown(key)} is unknown; it has {', '.join(keys)}")
 
 
-def _list(entry: str, value: Any) -> list[Any]:
-    values: list[Any] = _of_type(entry, value, list)
-    return values
+def _list(entry: str, value: object) -> list[object]:
+    return _of_type(entry, value, list)
 
 
-def _number(entry: str, value: Any, lowest: int, highest: int) -> int:
-    number: int = _of_type(entry, value, int)
+def _number(entry: str, value: object, lowest: int, highest: int) -> int:
+    number = _of_type(entry, value, int)
     if not lowest <= number <= highest:
         raise InvalidComponents(f"{entry}: a number from {lowest} to {highest}, not {_shown(number)}")
     return number
 
 
-def _of_type(entry: str, value: Any, wanted: type) -> Any:
+def _of_type(entry: str, value: object, wanted: type[T]) -> T:
+    """The value, if it is of exactly this type: to Python, true is a number as well."""
     names = {str: "a text", int: "a whole number", bool: "true or false", list: "a list", dict: "a table"}
-    if type(value) is not wanted:
-        raise InvalidComponents(f"{entry}: {names[wanted]}, not {_shown(value)}")
-    return value
+    if isinstance(value, wanted) and type(value) is wanted:
+        return value
+    raise InvalidComponents(f"{entry}: {names[wanted]}, not {_shown(value)}")
 
 
-def _shown(value: Any) -> str:
+def _shown(value: object) -> str:
     """A value as it stands in a message: short, in one line."""
     try:
         text = repr(value)

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
+from tilewright.core.contract import AnyParts, Parts
 from tilewright.core.game import Game
 from tilewright.core.lesson import Lesson
 from tilewright.core.options import Option, first_option
-from tilewright.games.intarsia.components import COLOURS, KINDS, MAX_PLAYERS, MIN_PLAYERS, SPACES, is_ornament_space
+from tilewright.games.intarsia.components import KINDS, MAX_PLAYERS, MIN_PLAYERS, SPACES, is_ornament_space
 from tilewright.games.intarsia.faces import Faces, read_faces
+from tilewright.games.intarsia.state import ANY, CHOICE
+
+if TYPE_CHECKING:
+    from tilewright.core.contract import Record
 
 
 class Intarsia(Game):
@@ -43,18 +48,22 @@ class Intarsia(Game):
     def components_text(self) -> str:
         return self.faces.text
 
-    def set_up(self, state: Any) -> None:
-        lay_out(self.faces, state, self.players, self.options["side"])
-        self.kernel.set_up(
-            state,
-            self.rules_version,
-            self.players,
-            self.options["claims"] == "by_hand",
-            self.first_seat,
-        )
+    @classmethod
+    def load(cls) -> AnyParts:
+        from tilewright.games.intarsia import encoding, judgement, notation, presentation, rules
+        from tilewright.games.intarsia.state import Facts, Snapshot
+
+        return Parts(Snapshot, Facts, rules, notation, presentation, judgement, encoding)
+
+    def set_up(self, state: Record) -> None:
+        from tilewright.games.intarsia import rules
+
+        lay_out(self.faces, state, self.players, str(self.options["side"]))
+        by_hand = self.options["claims"] == "by_hand"
+        rules.set_up(state, self.rules_version, self.players, by_hand, self.first_seat)
 
 
-def lay_out(faces: Faces, state: Any, players: int, side: str) -> None:
+def lay_out(faces: Faces, state: Record, players: int, side: str) -> None:
     """Write the printed faces in use into an all-zero state record."""
     for space, colour in colours_of_spaces(faces, side).items():
         state.colour_spaces[colour] |= 1 << space
@@ -64,7 +73,7 @@ def lay_out(faces: Faces, state: Any, players: int, side: str) -> None:
     state.track_spaces = len(faces.track)
     for number, shown in enumerate(faces.track):
         if shown is None:
-            state.track[number] = -1
+            state.track[number] = CHOICE
         else:
             state.track[number] = [kind for kind in range(len(KINDS)) for _ in range(shown[kind])]
     for colour, row in enumerate(faces.tools):
@@ -75,6 +84,6 @@ def lay_out(faces: Faces, state: Any, players: int, side: str) -> None:
 
 
 def colours_of_spaces(faces: Faces, side: str) -> dict[int, int]:
-    """The colour of each space on a side, where the number after the colours is any; plants have none."""
-    connectors = {space: len(COLOURS) for space in range(SPACES) if not is_ornament_space(space)}
+    """The colour of each space on a side, or ANY; plants have none (IN-V1)."""
+    connectors = {space: ANY for space in range(SPACES) if not is_ornament_space(space)}
     return faces.ornament_colours | (connectors if side == "A" else faces.connector_colours)

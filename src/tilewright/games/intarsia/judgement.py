@@ -6,12 +6,11 @@ that can grow, tools that are near. The weights, one for each round, were fitted
 
 from __future__ import annotations
 
-import sys
-
 import numpy as np
 
+from tilewright.core.bits import count_bits
 from tilewright.core.compiling import compiled
-from tilewright.core.judgement import register
+from tilewright.games.intarsia.codes import PASS, STOP_CLAIMING
 from tilewright.games.intarsia.components import (
     CONNECTOR,
     FRAME,
@@ -19,61 +18,55 @@ from tilewright.games.intarsia.components import (
     MAX_LEVEL,
     MAX_PLAYERS,
     PLANT_POINTS,
-    PLANTS,
     REWARD_CARDS,
     ROUNDS,
     SPACES,
     TABLE,
     TOOLS,
+    TRADE,
     WILD,
 )
-from tilewright.games.intarsia.rules import (
+from tilewright.games.intarsia.rules.cards import cards_to_take, space_reached
+from tilewright.games.intarsia.rules.floor import (
     BESIDE_PLANT,
     CORNERS_OF_PLANT,
-    COST_OF,
     FLOOR,
-    KEEP_COUNTS,
+    N_PLANTS,
+    buildable_spaces,
+    has,
+    has_plants,
+    largest_ornaments,
+    needed_colour,
+    plant_lacks,
+)
+from tilewright.games.intarsia.rules.moves import kind_of, number_of
+from tilewright.games.intarsia.rules.payment import (
+    COST_OF,
     N_COLOURS,
     N_KINDS,
     PAYMENT_COUNTS,
-    POINTS_OF_ORNAMENT,
-    TAKES_OF,
-    buildable_spaces,
     cards_in,
-    count_of,
-    is_coloured,
-    needed_colour,
-    ornament_points,
+    right_cards,
 )
+from tilewright.games.intarsia.rules.rounds import KEEP_COUNTS
+from tilewright.games.intarsia.rules.scoring import connector_value, element_value, is_last_round, ornament_points
+from tilewright.games.intarsia.rules.tools import is_open, points_for_same_tool, requirement_lacks
 from tilewright.games.intarsia.state import (
     ACTION,
     ANY,
     CHOICE,
     CLAIM,
-    DONE,
-    FIRST_HAND,
-    FIRST_INSTEAD,
-    FIRST_KEEP,
-    FIRST_PAIR,
-    FIRST_PAY,
-    FIRST_REWARD,
-    FIRST_SINGLE,
-    FIRST_TAKE,
     HAND,
     KEEP,
     PAIR,
-    PASS,
     PAYMENT,
     PREPARATION,
     REWARD,
     SINGLE,
-    STATE,
     TAKE,
 )
 
-__all__ = ["LEAD_SCALE", "ROLLOUT_PLIES", "SEES_PAST_CHANCE", "SIMULATIONS", "STATE"]
-
-SEES_PAST_CHANCE = True  # chance only deals before the first round
+SEARCHES_PAST_CHANCE = True  # chance only deals before the first round
 ROLLOUT_PLIES = 6  # two building actions, about
 LEAD_SCALE = 30.0
 SIMULATIONS = (12, 100, 1_400, 20_000)  # of the levels from journeyman on
@@ -157,7 +150,7 @@ def income(state):
     """What a connector will still score."""
     points = 0
     for number in range(round_index(state), ROUNDS):
-        points += number + 1
+        points += connector_value(number + 1)
     return points
 
 
@@ -166,7 +159,7 @@ def income(state):
 
 @compiled
 def expected_hand(state, seat, hand):
-    """Write the cards a seat has, or will have of itself; return how many more it may choose."""
+    """Write the cards a seat has, or will get automatically; return how many more it may choose."""
     for kind in range(N_KINDS):
         hand[kind] = state.hands[seat, kind]
     phase = state.phase
@@ -186,7 +179,7 @@ def expected_hand(state, seat, hand):
 
 @compiled
 def is_served_later(state, seat):
-    """Whether a seat's starting hand comes after that of the seat on turn."""
+    """Whether a seat's starting hand comes after that of the seat to move."""
     players = np.int64(state.players)
     return (seat - state.start_player) % players > (state.turn - state.start_player) % players
 
@@ -213,7 +206,7 @@ def most_held(hand):
 
 @compiled
 def spend(hand, colour, cost):
-    """Pay from a hand as one usually does: the colour, then wilds, then trades of what most is held of."""
+    """Pay from a hand as people usually do: the colour, then wilds, then trades of the colour that most are held of."""
     if colour == ANY:
         colour = most_held(hand)
     paid = min(cost, hand[colour])
@@ -222,25 +215,8 @@ def spend(hand, colour, cost):
     paid = min(cost, hand[WILD])
     hand[WILD] -= paid
     cost -= paid
-    for _ in range(2 * cost):
+    for _ in range(TRADE * cost):
         hand[most_held(hand)] -= 1
-
-
-@compiled
-def cards_to_take(state):
-    """How many cards the seat on turn still takes for what it builds."""
-    phase = state.phase
-    if phase in (PAYMENT, CLAIM):
-        element = np.int64(state.element)
-        return REWARD_CARDS if element >= TABLE else np.int64(TAKES_OF[element])
-    missing = np.int64(state.missing)
-    if phase == TAKE:
-        return np.int64(state.takes) + missing
-    if missing > 0:
-        return missing + (phase == PAIR)
-    if phase in (REWARD, PAIR):
-        return REWARD_CARDS
-    return 1 if phase == SINGLE else 0
 
 
 @compiled
@@ -266,44 +242,27 @@ def describe_hand(state, seat, hand, features):
 
 
 @compiled
-def levels_of(state, seat, colour):
-    """How many elements the largest, second and third ornament of a colour have."""
-    spaces = np.int64(state.colour_spaces[colour])
-    largest = second = third = 0
-    for element in range(MAX_LEVEL):
-        ornaments = count_of(np.int64(state.floor[seat, element]) & spaces)
-        largest += ornaments >= 1
-        second += ornaments >= 2
-        third += ornaments >= 3
-    return largest, second, third
-
-
-@compiled
 def note_lacking(state, lacking):
     """Write how many elements each seat lacks for each tool."""
     for seat in range(state.players):
         for colour in range(N_COLOURS):
-            largest, second, third = levels_of(state, seat, colour)
+            largest, second, third = largest_ornaments(state, seat, colour)
             for tool in range(TOOLS):
                 lacking[seat, colour, tool] = lacks(state, seat, colour, tool, largest, second, third)
 
 
 @compiled
 def lacks(state, seat, colour, tool, largest, second, third):
-    """How many elements are missing to a tool tile that is there and not claimed before."""
-    if state.tiles[colour, tool, 0] == 0 or state.claimed[seat, colour, tool] > 0:
+    """How many elements are missing to a tool tile that the seat can still claim."""
+    if not is_open(state, seat, colour, tool):
         return NO_TILE
-    levels = state.levels[colour, tool]
-    return max(0, levels[0] - largest) + max(0, levels[1] - second) + max(0, levels[2] - third)
+    return requirement_lacks(state, colour, tool, largest, second, third)
 
 
 @compiled
 def tool_points(state, seat, colour, tool):
     """What claiming a tool tile would score."""
-    points = np.int64(state.tiles[colour, tool, 0])
-    for other in range(N_COLOURS):
-        points += state.claimed[seat, other, tool]
-    return points
+    return state.tiles[colour, tool, 0] + points_for_same_tool(state, seat, colour, tool)
 
 
 @compiled
@@ -333,31 +292,23 @@ def describe_tools(state, seat, lacking, features):
 @compiled
 def describe_floor(state, seat, features):
     """Write what can still grow, and return the points that the floor will score."""
-    ornaments = count_of(np.int64(state.floor[seat, FRAME]))
+    ornaments = count_bits(np.int64(state.floor[seat, FRAME]))
     for element in range(1, MAX_LEVEL):
-        larger = count_of(np.int64(state.floor[seat, element]))
+        larger = count_bits(np.int64(state.floor[seat, element]))
         features[GROWING + element - 1] = ornaments - larger
         ornaments = larger
-    features[FRAME_SPACES] = count_of(buildable_spaces(state, seat, FRAME))
-    features[CONNECTOR_SPACES] = count_of(buildable_spaces(state, seat, CONNECTOR))
-    points = ornament_points(state, seat, FLOOR) + income(state) * count_of(np.int64(state.floor[seat, CONNECTOR]))
-    if is_coloured(state, PLANTS[0]):
+    features[FRAME_SPACES] = count_bits(buildable_spaces(state, seat, FRAME))
+    features[CONNECTOR_SPACES] = count_bits(buildable_spaces(state, seat, CONNECTOR))
+    points = ornament_points(state, seat, FLOOR) + income(state) * count_bits(np.int64(state.floor[seat, CONNECTOR]))
+    if not has_plants(state):
         return points
-    for number in range(len(PLANTS)):
+    for number in range(N_PLANTS):
         lack = plant_lacks(state, seat, number)
         if lack == 0:
             points += PLANT_POINTS
         elif lack <= MOST_PLANT_LACKING:
             features[PLANT + lack - 1] += 1.0
     return points
-
-
-@compiled
-def plant_lacks(state, seat, number):
-    """How many of a plant's neighbours are not built."""
-    sides = np.int64(BESIDE_PLANT[number]) & ~np.int64(state.floor[seat, FRAME])
-    corners = np.int64(CORNERS_OF_PLANT[number]) & ~np.int64(state.floor[seat, CONNECTOR])
-    return count_of(sides) + count_of(corners)
 
 
 # --- The judgement ---------------------------------------------------------------------------------------------------
@@ -423,42 +374,36 @@ def evaluate(state, wins, leads):
 @compiled
 def order(state, actions, count, weights):
     """Weigh moves by the points they promise."""
-    if state.missing > 0:
-        weigh_colours(state, actions, count, weights, FIRST_INSTEAD)
-        return
     phase = state.phase
-    if phase == ACTION:
+    if state.missing > 0 or phase in (TAKE, PAIR, SINGLE):
+        weigh_colours(state, actions, count, weights)
+    elif phase == ACTION:
         weigh_builds(state, actions, count, weights)
     elif phase == PAYMENT:
         weigh_payments(state, actions, count, weights)
-    elif phase == TAKE:
-        weigh_colours(state, actions, count, weights, FIRST_TAKE)
-    elif phase == PAIR:
-        weigh_colours(state, actions, count, weights, FIRST_PAIR)
-    elif phase == SINGLE:
-        weigh_colours(state, actions, count, weights, FIRST_SINGLE)
     elif phase == REWARD:
         weigh_rewards(state, actions, count, weights)
     elif phase == KEEP:
         weigh_keeps(state, actions, count, weights)
     elif phase == CLAIM:
         for i in range(count):  # what is claimed is sure
-            weights[i] = 0.0 if actions[i] == DONE and count > 1 else 1.0
+            weights[i] = 0.0 if kind_of(actions[i]) == STOP_CLAIMING and count > 1 else 1.0
     else:
         weigh_hands(state, actions, count, weights)
 
 
 @compiled
 def weigh_builds(state, actions, count, weights):
+    """Weigh what can be built by its worth, and passing by the cards that it returns."""
     seat = np.int64(state.turn)
     model = model_of(state)
     for i in range(count):
-        if actions[i] == PASS:
+        if kind_of(actions[i]) == PASS:
             spare = cards_in(state.hands[seat]) - KEPT_CARDS
-            last = state.round_number == ROUNDS
-            weights[i] = 1.0 if count == 1 else 0.0 if last or spare > 2 else np.exp(-SHARPNESS * model[CARDS] * spare)
+            is_no_choice = is_last_round(state) or spare > 2
+            weights[i] = 1.0 if count == 1 else 0.0 if is_no_choice else np.exp(-SHARPNESS * model[CARDS] * spare)
         else:
-            element, space = divmod(np.int64(actions[i]), SPACES)
+            element, space = divmod(number_of(actions[i]), SPACES)
             weights[i] = np.exp(SHARPNESS * build_worth(state, seat, element, space, model))
 
 
@@ -466,7 +411,7 @@ def weigh_builds(state, actions, count, weights):
 def build_worth(state, seat, element, space, model):
     """The points that an element adds, less what it costs beyond the usual card."""
     colour = needed_colour(state, space)
-    held = right_cards(state, seat, colour)
+    held = right_cards(state.hands[seat], colour)
     cost = np.int64(COST_OF[element])
     wilds = min(np.int64(state.hands[seat, WILD]), max(0, cost - held))
     trades = max(0, cost - held - wilds)
@@ -474,7 +419,7 @@ def build_worth(state, seat, element, space, model):
     if element == CONNECTOR:
         worth += income(state) + plant_progress(state, seat, space, model)
     else:
-        worth += np.float64(POINTS_OF_ORNAMENT[element + 1]) - POINTS_OF_ORNAMENT[element]
+        worth += element_value(element)
         worth += tool_progress(state, seat, colour, element, model)
         if element > FRAME:
             worth -= model[GROWING + element - 1]
@@ -486,17 +431,9 @@ def build_worth(state, seat, element, space, model):
 
 
 @compiled
-def right_cards(state, seat, colour):
-    """How many cards without wilds are of a colour; the most of one, if any will do."""
-    if colour != ANY:
-        return np.int64(state.hands[seat, colour])
-    return np.int64(state.hands[seat, most_held(state.hands[seat])])
-
-
-@compiled
 def tool_progress(state, seat, colour, element, model):
     """What one more element on an ornament that has so many adds to the tools of its colour."""
-    largest, second, third = levels_of(state, seat, colour)
+    largest, second, third = largest_ornaments(state, seat, colour)
     grown_largest, grown_second, grown_third = largest, second, third
     if largest == element:
         grown_largest += 1
@@ -518,10 +455,10 @@ def tool_progress(state, seat, colour, element, model):
 def plant_progress(state, seat, space, model):
     """What a frame or connector adds to the plants beside it."""
     worth = 0.0
-    if is_coloured(state, PLANTS[0]):
+    if not has_plants(state):
         return worth
-    for number in range(len(PLANTS)):
-        if ((np.int64(BESIDE_PLANT[number]) | np.int64(CORNERS_OF_PLANT[number])) >> space) & 1:
+    for number in range(N_PLANTS):
+        if has(BESIDE_PLANT[number] | CORNERS_OF_PLANT[number], space):
             lack = plant_lacks(state, seat, number)
             after = PLANT_POINTS if lack == 1 else model[PLANT + lack - 2] if lack <= MOST_PLANT_LACKING + 1 else 0.0
             worth += after - (model[PLANT + lack - 1] if lack <= MOST_PLANT_LACKING else 0.0)
@@ -533,10 +470,10 @@ def weigh_payments(state, actions, count, weights):
     """Cheap payments first; what pays too much, or wilds in place of the colour, is left out."""
     seat = np.int64(state.turn)
     colour = needed_colour(state, np.int64(state.space))
-    twice = 2 * np.int64(COST_OF[state.element])
+    twice = TRADE * np.int64(COST_OF[state.element])
     model = model_of(state)
     for i in range(count):
-        cards = PAYMENT_COUNTS[actions[i] - FIRST_PAY]
+        cards = PAYMENT_COUNTS[number_of(actions[i])]
         total = cards_in(cards)
         paid_colour = colour if colour != ANY else most_held(cards)
         wilds = np.int64(cards[WILD])
@@ -561,12 +498,12 @@ def alike_worth(held, model):
 
 
 @compiled
-def weigh_colours(state, actions, count, weights, first):
+def weigh_colours(state, actions, count, weights):
     """Colours in which most can be built."""
     seat = np.int64(state.turn)
     model = model_of(state)
     for i in range(count):
-        weights[i] = np.exp(SHARPNESS * colour_worth(state, seat, np.int64(actions[i]) - first, model))
+        weights[i] = np.exp(SHARPNESS * colour_worth(state, seat, number_of(actions[i]), model))
 
 
 @compiled
@@ -586,7 +523,7 @@ def weigh_rewards(state, actions, count, weights):
     seat = np.int64(state.turn)
     model = model_of(state)
     for i in range(count):
-        space = (np.int64(state.marker) + actions[i] - FIRST_REWARD + 1) % np.int64(state.track_spaces)
+        space = space_reached(state, number_of(actions[i]) + 1)
         worth = 0.0
         if state.track[space, 0] == CHOICE:
             for colour in range(N_COLOURS):
@@ -602,7 +539,7 @@ def weigh_rewards(state, actions, count, weights):
 def weigh_keeps(state, actions, count, weights):
     model = model_of(state)
     for i in range(count):
-        cards = KEEP_COUNTS[actions[i] - FIRST_KEEP]
+        cards = KEEP_COUNTS[number_of(actions[i])]
         worth = (model[WILDS] - model[CARDS]) * cards[WILD]
         for colour in range(N_COLOURS):
             worth += alike_worth(np.int64(cards[colour]), model)
@@ -614,7 +551,7 @@ def weigh_hands(state, actions, count, weights):
     seat = np.int64(state.turn)
     model = model_of(state)
     for i in range(count):
-        cards = state.hand_cards[actions[i] - FIRST_HAND]
+        cards = state.hand_cards[number_of(actions[i])]
         worth = (model[WILDS] - model[CARDS]) * cards[WILD]
         for colour in range(N_COLOURS):
             worth += alike_worth(np.int64(state.hands[seat, colour]) + cards[colour], model)
@@ -622,18 +559,16 @@ def weigh_hands(state, actions, count, weights):
 
 
 @compiled
-def drawn(state):
-    return 0  # chance only deals before the first decision
+def chance_key(state):
+    """Nothing: chance only deals before the first decision."""
+    return 0
 
 
 @compiled
-def may_become(state, later):
+def may_lead_to(state, later):
     """Whether one position may follow another: nothing built is ever taken away."""
     for seat in range(state.players):
-        for element in range(state.floor.shape[1]):
+        for element in range(CONNECTOR + 1):
             if state.floor[seat, element] & ~later.floor[seat, element]:
                 return False
     return state.round_number <= later.round_number
-
-
-register(sys.modules[__name__])

@@ -6,7 +6,7 @@ a..e from the left and rows 1..5 from the top.
 Build    `frame b1`, `midsection b1`, `core b1`, `table b1`, `connector c2`
 Pay      `pay GGGVV`   for what was just chosen
 Claim    `claim G1`    by hand: the tile of the green row and the first tool; `done` ends claiming
-Take     `take Y`      a card of the own choice after a midsection or a core
+Take     `take Y`      a card of a colour of choice, after a midsection or a core
 Instead  `instead R`   a card instead of one whose stack is empty
 Reward   `reward 2`    the reward marker moves two spaces
 Pair     `pair G`      of a reward of two cards of one colour and one of another: the two
@@ -19,53 +19,42 @@ Deal     `deal 0 C`    chance: seat 0 is dealt starting hand card C
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
+from tilewright.core import move
 from tilewright.core.errors import MalformedMove
 from tilewright.core.move import Move
+from tilewright.games.intarsia import codes
 from tilewright.games.intarsia.components import (
     COLOURS,
-    COLUMN_LETTERS,
     ELEMENTS,
-    FARTHEST_REWARD,
-    FLOOR_SIZE,
     HAND_CARD_LETTERS,
     KEEPS,
     KINDS,
     LETTERS,
-    MAX_PLAYERS,
     PAYMENTS,
     SPACES,
     TOOLS,
     card_letters,
     space_name,
 )
-from tilewright.games.intarsia.state import (
-    ACTIONS,
-    DEALT_CARDS,
-    DONE,
-    FIRST_BUILD,
-    FIRST_CLAIM,
-    FIRST_DEAL,
-    FIRST_HAND,
-    FIRST_INSTEAD,
-    FIRST_KEEP,
-    FIRST_PAIR,
-    FIRST_PAY,
-    FIRST_REWARD,
-    FIRST_SINGLE,
-    FIRST_START,
-    FIRST_TAKE,
-    PASS,
-)
 
-_LETTER = dict(zip(KINDS, LETTERS, strict=True))
-_KIND = dict(zip(LETTERS, KINDS, strict=True))
+_LETTER: dict[str, str] = dict(zip(KINDS, LETTERS, strict=True))
+_KIND: dict[str, str] = dict(zip(LETTERS, KINDS, strict=True))
+
+
+class IntarsiaMove(Move):
+    """A move whose code stands in the table of codes."""
+
+    @property
+    def code(self) -> int:
+        return _codes()[self]
 
 
 @dataclass(frozen=True)
-class Build(Move):
+class Build(IntarsiaMove):
     """Choose what to build where; the payment follows."""
 
     element: str
@@ -75,14 +64,9 @@ class Build(Move):
     def text(self) -> str:
         return f"{self.element} {self.space}"
 
-    @property
-    def code(self) -> int:
-        space = (int(self.space[1]) - 1) * FLOOR_SIZE + COLUMN_LETTERS.index(self.space[0])
-        return FIRST_BUILD + ELEMENTS.index(self.element) * SPACES + space
-
 
 @dataclass(frozen=True)
-class Pay(Move):
+class Pay(IntarsiaMove):
     """The whole payment for the chosen element, cards in the order of the kinds."""
 
     cards: tuple[str, ...]
@@ -91,13 +75,9 @@ class Pay(Move):
     def text(self) -> str:
         return "pay " + _letters(self.cards)
 
-    @property
-    def code(self) -> int:
-        return FIRST_PAY + _payment_numbers()[_counts(self.cards)]
-
 
 @dataclass(frozen=True)
-class Claim(Move):
+class Claim(IntarsiaMove):
     """Claim the top tile of a space of the tool board: its colour, and the tool by its column from 1."""
 
     colour: str
@@ -107,26 +87,18 @@ class Claim(Move):
     def text(self) -> str:
         return f"claim {_LETTER[self.colour]}{self.tool}"
 
-    @property
-    def code(self) -> int:
-        return FIRST_CLAIM + COLOURS.index(self.colour) * TOOLS + self.tool - 1
-
 
 @dataclass(frozen=True)
-class Done(Move):
+class Done(IntarsiaMove):
     """Claim no more tool tiles in this turn."""
 
     @property
     def text(self) -> str:
         return "done"
 
-    @property
-    def code(self) -> int:
-        return DONE
-
 
 @dataclass(frozen=True)
-class Take(Move):
+class Take(IntarsiaMove):
     """Take a card of this colour after building a midsection or a core."""
 
     colour: str
@@ -135,13 +107,9 @@ class Take(Move):
     def text(self) -> str:
         return f"take {_LETTER[self.colour]}"
 
-    @property
-    def code(self) -> int:
-        return FIRST_TAKE + COLOURS.index(self.colour)
-
 
 @dataclass(frozen=True)
-class Instead(Move):
+class Instead(IntarsiaMove):
     """Take a card of this colour instead of one whose stack is empty."""
 
     colour: str
@@ -150,13 +118,9 @@ class Instead(Move):
     def text(self) -> str:
         return f"instead {_LETTER[self.colour]}"
 
-    @property
-    def code(self) -> int:
-        return FIRST_INSTEAD + COLOURS.index(self.colour)
-
 
 @dataclass(frozen=True)
-class Reward(Move):
+class Reward(IntarsiaMove):
     """Move the reward marker so many spaces."""
 
     spaces: int
@@ -165,14 +129,10 @@ class Reward(Move):
     def text(self) -> str:
         return f"reward {self.spaces}"
 
-    @property
-    def code(self) -> int:
-        return FIRST_REWARD + self.spaces - 1
-
 
 @dataclass(frozen=True)
-class Pair(Move):
-    """Of a reward of the own choice: two cards of this colour."""
+class Pair(IntarsiaMove):
+    """Of a reward whose colours are chosen: two cards of this one."""
 
     colour: str
 
@@ -180,14 +140,10 @@ class Pair(Move):
     def text(self) -> str:
         return f"pair {_LETTER[self.colour]}"
 
-    @property
-    def code(self) -> int:
-        return FIRST_PAIR + COLOURS.index(self.colour)
-
 
 @dataclass(frozen=True)
-class Single(Move):
-    """Of a reward of the own choice: one card of this colour, another than the pair's."""
+class Single(IntarsiaMove):
+    """Of a reward whose colours are chosen: one card of this one, not the pair's."""
 
     colour: str
 
@@ -195,26 +151,18 @@ class Single(Move):
     def text(self) -> str:
         return f"single {_LETTER[self.colour]}"
 
-    @property
-    def code(self) -> int:
-        return FIRST_SINGLE + COLOURS.index(self.colour)
-
 
 @dataclass(frozen=True)
-class Pass(Move):
+class Pass(IntarsiaMove):
     """Drop out of the round."""
 
     @property
     def text(self) -> str:
         return "pass"
 
-    @property
-    def code(self) -> int:
-        return PASS
-
 
 @dataclass(frozen=True)
-class Keep(Move):
+class Keep(IntarsiaMove):
     """The three cards kept after passing; the others are returned."""
 
     cards: tuple[str, ...]
@@ -223,13 +171,9 @@ class Keep(Move):
     def text(self) -> str:
         return "keep " + _letters(self.cards)
 
-    @property
-    def code(self) -> int:
-        return FIRST_KEEP + _keep_numbers()[_counts(self.cards)]
-
 
 @dataclass(frozen=True)
-class Hand(Move):
+class Hand(IntarsiaMove):
     """The starting hand card for the next round, by its letter."""
 
     card: str
@@ -238,28 +182,15 @@ class Hand(Move):
     def text(self) -> str:
         return f"hand {self.card}"
 
-    @property
-    def code(self) -> int:
-        return FIRST_HAND + HAND_CARD_LETTERS.index(self.card)
 
-
-@dataclass(frozen=True)
-class Start(Move):
+class Start(move.Start):
     """Chance: this seat starts the first round."""
 
-    seat: int
-
-    @property
-    def text(self) -> str:
-        return f"start {self.seat}"
-
-    @property
-    def code(self) -> int:
-        return FIRST_START + self.seat
+    FIRST_CODE = codes.MOVE_CODES[codes.DRAW_START].first
 
 
 @dataclass(frozen=True)
-class Deal(Move):
+class Deal(IntarsiaMove):
     """Chance: this seat is dealt this starting hand card."""
 
     seat: int
@@ -269,70 +200,65 @@ class Deal(Move):
     def text(self) -> str:
         return f"deal {self.seat} {self.card}"
 
-    @property
-    def code(self) -> int:
-        return FIRST_DEAL + self.seat * DEALT_CARDS + HAND_CARD_LETTERS.index(self.card) - 1
-
 
 def _letters(cards: tuple[str, ...]) -> str:
     return "".join(_LETTER[kind] for kind in cards)
-
-
-def _counts(cards: tuple[str, ...]) -> tuple[int, ...]:
-    return tuple(cards.count(kind) for kind in KINDS)
 
 
 def _cards(counts: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(_KIND[letter] for letter in card_letters(counts))
 
 
-@cache
-def _payment_numbers() -> dict[tuple[int, ...], int]:
-    return {counts: number for number, counts in enumerate(PAYMENTS)}
+# --- Codes -----------------------------------------------------------------------------------------------------------
 
-
-@cache
-def _keep_numbers() -> dict[tuple[int, ...], int]:
-    return {counts: number for number, counts in enumerate(KEEPS)}
-
-
-def decode(code: int) -> Move:
-    """The move that a code stands for."""
-    if not 0 <= code < ACTIONS:
-        raise MalformedMove(f"{code} is no code of an Intarsia move: codes go from 0 to {ACTIONS - 1}")
-    return _moves()[code]
+# The move of each kind that has a number among them.
+_MOVE: dict[int, Callable[[int], Move]] = {
+    codes.BUILD: lambda number: Build(ELEMENTS[number // SPACES], space_name(number % SPACES)),
+    codes.PAY: lambda number: Pay(_cards(PAYMENTS[number])),
+    codes.CLAIM_TILE: lambda number: Claim(COLOURS[number // TOOLS], number % TOOLS + 1),
+    codes.STOP_CLAIMING: lambda number: Done(),
+    codes.TAKE_CARD: lambda number: Take(COLOURS[number]),
+    codes.TAKE_INSTEAD: lambda number: Instead(COLOURS[number]),
+    codes.MOVE_MARKER: lambda number: Reward(number + 1),
+    codes.TAKE_PAIR: lambda number: Pair(COLOURS[number]),
+    codes.TAKE_SINGLE: lambda number: Single(COLOURS[number]),
+    codes.PASS: lambda number: Pass(),
+    codes.KEEP_CARDS: lambda number: Keep(_cards(KEEPS[number])),
+    codes.CHOOSE_HAND: lambda number: Hand(HAND_CARD_LETTERS[number]),
+    codes.DRAW_START: Start,
+    codes.DEAL_HAND: lambda number: Deal(
+        number // codes.DEALT_CARDS, HAND_CARD_LETTERS[number % codes.DEALT_CARDS + 1]
+    ),
+}
 
 
 @cache
 def _moves() -> tuple[Move, ...]:
-    """Every move there is, in the order of the codes."""
-    return (
-        *(Build(element, space_name(space)) for element in ELEMENTS for space in range(SPACES)),
-        *(Pay(_cards(counts)) for counts in PAYMENTS),
-        *(Claim(colour, tool) for colour in COLOURS for tool in range(1, TOOLS + 1)),
-        Done(),
-        *map(Take, COLOURS),
-        *map(Instead, COLOURS),
-        *map(Reward, range(1, FARTHEST_REWARD + 1)),
-        *map(Pair, COLOURS),
-        *map(Single, COLOURS),
-        Pass(),
-        *(Keep(_cards(counts)) for counts in KEEPS),
-        *map(Hand, HAND_CARD_LETTERS),
-        *map(Start, range(MAX_PLAYERS)),
-        *(Deal(seat, card) for seat in range(MAX_PLAYERS) for card in HAND_CARD_LETTERS[1:]),
-    )
+    """Every move there is, by its code."""
+    return tuple(_MOVE[row.kind](number) for row in codes.MOVE_CODES for number in range(row.count))
+
+
+@cache
+def _codes() -> dict[Move, int]:
+    return {found: code for code, found in enumerate(_moves())}
 
 
 @cache
 def _moves_by_text() -> dict[str, Move]:
-    return {move.text: move for move in _moves()}
+    return {found.text: found for found in _moves()}
+
+
+def decode(code: int) -> Move:
+    """The move that a code stands for."""
+    if not 0 <= code < codes.ACTIONS:
+        raise MalformedMove(f"{code} is no code of an Intarsia move: codes go from 0 to {codes.ACTIONS - 1}")
+    return _moves()[code]
 
 
 def parse(text: str) -> Move:
     """The move that a text stands for."""
-    if move := _moves_by_text().get(text):
-        return move
+    if found := _moves_by_text().get(text):
+        return found
     raise MalformedMove(f"{text[:40]!r} is no move of Intarsia; {_hint(text)}")
 
 
@@ -341,7 +267,7 @@ def _hint(text: str) -> str:
     return f"moves look like {_HINTS.get(text.split(' ')[0], _EXAMPLES)}"
 
 
-_HINTS = {
+_HINTS: dict[str, str] = {
     **{element: f"{element} b1 (columns a to e, rows 1 to 5)" for element in ELEMENTS},
     "pay": "pay GGGVV (1 to 8 cards, letters in the order YRGVW)",
     "claim": "claim G1 (colour Y, R, G or V and tool 1 to 6)",

@@ -1,104 +1,117 @@
-"""Intarsia's position as a record, and the codes of its moves."""
+"""Intarsia's position, declared once: the record that the rules work on, and what the rules tell about it."""
 
 from __future__ import annotations
 
-import numpy as np
+from dataclasses import dataclass
+from typing import Annotated, Literal, TypeAlias, get_args
 
+from tilewright.core.fields import Cube, Grid, Int8, Row, int8, int16, int32
 from tilewright.games.intarsia.components import (
     COLOURS,
     ELEMENTS,
-    FARTHEST_REWARD,
     HAND_CARDS,
-    KEEPS,
     KINDS,
     MAX_PLAYERS,
     MAX_REQUIRED,
     MAX_TILES,
-    PAYMENTS,
+    PLANTS,
     REWARD_CARDS,
     SPACES,
     TOOLS,
 )
 from tilewright.games.intarsia.faces import MAX_TRACK
 
+Cubes: TypeAlias = tuple[Cube, ...]
+
 ANY = len(COLOURS)  # the colour of a connector space that has none
 IN_RESTING_AREA = -1  # where a starting hand card is that no seat holds
 NOBODY = -1
 CHOICE = -1  # the first card of a reward space that shows "two of one colour and one of another"
 
-# What is decided next. While cards are missing, it is what is taken instead of them, whatever the phase.
+# What is decided next: first the set-up, then a round (IN-R1) with building actions in the order of IN-B3. While cards
+# are missing, it is what is taken instead of them, whatever the phase.
 DRAWING_START, DEALING, PREPARATION, ACTION, PAYMENT, CLAIM, TAKE, REWARD, PAIR, SINGLE, KEEP, HAND, ENDED = range(13)
-PHASES = (
+Phase: TypeAlias = Literal[
     "start", "deal", "preparation", "action", "payment", "claim", "take", "reward", "pair", "single", "keep", "hand",
     "over",
-)  # fmt: skip
+]  # fmt: skip
+PHASES: tuple[Phase, ...] = get_args(Phase)
+# Within a move only: what follows automatically.
+SCORING_TILES, END_OF_TURN, CONCLUSION = range(ENDED + 1, ENDED + 4)
 
-STATE = np.dtype(
-    (
-        np.record,
-        np.dtype(
-            [
-                # The widest first, so that no bytes lie between the fields: positions are compared as bytes.
-                ("colour_spaces", np.int32, (len(COLOURS) + 1,)),  # [colour or ANY]: the floor's spaces as bits
-                ("floor", np.int32, (MAX_PLAYERS, len(ELEMENTS))),  # [seat, element]: spaces that hold it as bits
-                ("points", np.int16, (MAX_PLAYERS,)),
-                ("turn", np.int8),
-                ("rules", np.int8),
-                ("players", np.int8),
-                ("phase", np.int8),
-                ("by_hand", np.int8),  # 1: tool tiles are claimed by hand
-                ("round_number", np.int8),  # from 1
-                ("start_player", np.int8),  # of the round being played, or NOBODY
-                ("marker", np.int8),  # the reward marker's space
-                # The building action that is under way.
-                ("element", np.int8),
-                ("space", np.int8),
-                ("takes", np.int8),  # cards of the own choice still to take
-                ("missing", np.int8),  # cards whose stacks were empty, still to take instead
-                ("pair", np.int8),  # colour of the pair of a reward
-                ("paid", np.int8, (len(KINDS),)),
-                ("fresh", np.int8, (len(COLOURS), TOOLS)),  # 1: claimed in this turn and not yet scored
-                # The printed faces in use.
-                ("track_spaces", np.int8),
-                ("track", np.int8, (MAX_TRACK, REWARD_CARDS)),  # [space, card]: kind, or CHOICE
-                ("hand_cards", np.int8, (HAND_CARDS, len(KINDS))),  # [card, kind]
-                ("levels", np.int8, (len(COLOURS), TOOLS, MAX_REQUIRED)),  # [colour, tool]: required, falling, then 0
-                # The supplies.
-                ("stacks", np.int8, (len(KINDS),)),
-                ("supply", np.int8, (len(COLOURS) + len(ELEMENTS) - 1,)),  # frames by colour, then other elements
-                ("tiles", np.int8, (len(COLOURS), TOOLS, MAX_TILES)),  # [colour, tool, from the top]: bonus, or 0
-                # The players.
-                ("hands", np.int8, (MAX_PLAYERS, len(KINDS))),
-                ("card", np.int8, (MAX_PLAYERS,)),  # starting hand card, or IN_RESTING_AREA
-                ("passes", np.int8, (MAX_PLAYERS,)),  # 1 for who passed first in this round, ...; 0: still in
-                ("builds", np.int8, (MAX_PLAYERS,)),  # building actions so far
-                ("met", np.int8, (MAX_PLAYERS, len(COLOURS), TOOLS)),  # by which own building action, from 1; or 0
-                ("claimed", np.int8, (MAX_PLAYERS, len(COLOURS), TOOLS)),  # the claimed tile's bonus, or 0
-                ("filler", np.int8, (3,)),  # to a multiple of the widest
-            ],
-            align=True,
-        ),
-    )
-)
+# What a space of the floor is for.
+ORNAMENT_SPACE, CONNECTOR_SPACE, PLANT_SPACE = range(3)
 
-# Decisions.
-FIRST_BUILD = 0  # element, space
-FIRST_PAY = FIRST_BUILD + len(ELEMENTS) * SPACES  # number of the payment in PAYMENTS
-FIRST_CLAIM = FIRST_PAY + len(PAYMENTS)  # colour, tool
-DONE = FIRST_CLAIM + len(COLOURS) * TOOLS
-FIRST_TAKE = DONE + 1  # colour
-FIRST_INSTEAD = FIRST_TAKE + len(COLOURS)  # colour
-FIRST_REWARD = FIRST_INSTEAD + len(COLOURS)  # spaces - 1
-FIRST_PAIR = FIRST_REWARD + FARTHEST_REWARD  # colour
-FIRST_SINGLE = FIRST_PAIR + len(COLOURS)  # colour
-PASS = FIRST_SINGLE + len(COLOURS)
-FIRST_KEEP = PASS + 1  # number of the hand in KEEPS
-FIRST_HAND = FIRST_KEEP + len(KEEPS)  # starting hand card
-DECISIONS = FIRST_HAND + HAND_CARDS
-# Chance: the first start player; a starting hand card for a seat, never the one with five pairs.
-FIRST_START = DECISIONS
-DEALT_CARDS = HAND_CARDS - 1
-FIRST_DEAL = FIRST_START + MAX_PLAYERS  # seat, card - 1
-ACTIONS = FIRST_DEAL + MAX_PLAYERS * DEALT_CARDS
 
-MAX_LEGAL = len(PAYMENTS)
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """All of a position. `[seat]`, `[colour]` and so on say what a table is indexed by."""
+
+    # The widest first, so that no bytes lie between the fields: positions are compared as bytes.
+    colour_spaces: Annotated[Row, int32(len(COLOURS) + 1)]  # [colour or ANY]: the floor's spaces as bits
+    floor: Annotated[Grid, int32(MAX_PLAYERS, len(ELEMENTS))]  # [seat][element]: spaces that hold it as bits
+    points: Annotated[Row, int16(MAX_PLAYERS)]  # IN-F4: they pass 50 and 100
+    turn: Int8
+    rules: Int8
+    players: Int8
+    phase: Int8
+    by_hand: Int8  # 1: tool tiles are claimed by hand (IN-K5)
+    round_number: Int8  # from 1
+    start_player: Int8  # of the round being played, or NOBODY
+    marker: Int8  # the reward marker's space
+    # The building action that is under way.
+    element: Int8
+    space: Int8
+    takes: Int8  # cards of the player's choice still to take
+    missing: Int8  # cards whose stacks were empty, still to take instead (IN-T6)
+    pair: Int8  # colour of the pair of a reward
+    paid: Annotated[Row, int8(len(KINDS))]
+    fresh: Annotated[Grid, int8(len(COLOURS), TOOLS)]  # 1: claimed in this turn and not yet scored
+    # The printed faces in use.
+    track_spaces: Int8
+    track: Annotated[Grid, int8(MAX_TRACK, REWARD_CARDS)]  # [space][card]: kind, or CHOICE
+    hand_cards: Annotated[Grid, int8(HAND_CARDS, len(KINDS))]  # [card][kind]
+    levels: Annotated[Cube, int8(len(COLOURS), TOOLS, MAX_REQUIRED)]  # [colour][tool]: required, falling, then 0
+    # The supplies.
+    stacks: Annotated[Row, int8(len(KINDS))]
+    supply: Annotated[Row, int8(len(COLOURS) + len(ELEMENTS) - 1)]  # frames by colour, then other elements
+    tiles: Annotated[Cube, int8(len(COLOURS), TOOLS, MAX_TILES)]  # [colour][tool], from the top: bonus, or 0
+    # The players.
+    hands: Annotated[Grid, int8(MAX_PLAYERS, len(KINDS))]
+    card: Annotated[Row, int8(MAX_PLAYERS)]  # starting hand card, or IN_RESTING_AREA
+    passes: Annotated[Row, int8(MAX_PLAYERS)]  # 1 for who passed first in this round, ...; 0: still in
+    builds: Annotated[Row, int8(MAX_PLAYERS)]  # building actions so far
+    met: Annotated[Cube, int8(MAX_PLAYERS, len(COLOURS), TOOLS)]  # by which building action of the seat, from 1; or 0
+    claimed: Annotated[Cube, int8(MAX_PLAYERS, len(COLOURS), TOOLS)]  # the claimed tile's bonus, or 0 (IN-K4)
+    filler: Annotated[Row, int8(3)]  # to a multiple of the widest
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What only the rules can tell about a position."""
+
+    ornament_points: Annotated[Row, int16(MAX_PLAYERS)]  # [seat]: for the ornaments as they are
+    # The floors.
+    space_kinds: Annotated[Row, int8(SPACES)]  # ORNAMENT_SPACE, CONNECTOR_SPACE or PLANT_SPACE
+    space_colours: Annotated[Row, int8(SPACES)]  # colour, or ANY
+    elements: Annotated[Grid, int8(MAX_PLAYERS, SPACES)]  # [seat][space]: how many stand there
+    connectors: Annotated[Row, int8(MAX_PLAYERS)]
+    connector_value: Int8  # points for a connector at the end of this round
+    connector_points: Annotated[Row, int8(MAX_PLAYERS)]  # [seat]: to come at the end of this round
+    enclosed: Annotated[Grid, int8(MAX_PLAYERS, len(PLANTS))]  # [seat][number in PLANTS]: 1 if it is
+    plant_points: Annotated[Row, int8(MAX_PLAYERS)]  # [seat]: for the plants enclosed now
+    # The tool tiles.
+    missing: Annotated[Cubes, int8(MAX_PLAYERS, len(COLOURS), TOOLS, MAX_REQUIRED)]  # elements to a required ornament
+    adds: Annotated[Cube, int8(MAX_PLAYERS, len(COLOURS), TOOLS)]  # points for other tiles of the same tool
+    claimable: Annotated[Grid, int8(len(COLOURS), TOOLS)]  # 1: by the player to move
+    tool_tiles: Annotated[Row, int8(MAX_PLAYERS)]  # claimed ones
+    # The decision.
+    colours: Annotated[Row, int8(len(COLOURS))]  # 1: the element may be paid in it, or a card of it be taken
+    keeps: Int8  # cards that stay in the hand if the player to move passes
+    ends_round: Int8  # 1: the round ends with the pass, or with the choice of what is kept
+    is_last_round: Int8
+    # The starting hand cards.
+    resting: Annotated[Row, int8(HAND_CARDS)]  # 1: lies in the resting area
+    undealt: Annotated[Row, int8(HAND_CARDS)]  # 1: may still be dealt
+    seat_to_deal: Int8  # while cards are dealt
+    filler: Int8  # to a multiple of the widest

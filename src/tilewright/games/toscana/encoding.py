@@ -1,30 +1,33 @@
-"""A Toscana position as numbers for a network, seen by one seat: the table, then the own seat, then the other."""
+"""A Toscana position as numbers for a network, as one seat sees it: the table, then that seat, then the other."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
 
 import numpy as np
 
 from tilewright.core.compiling import compiled
+from tilewright.core.contract import Layout
+from tilewright.core.options import Value
 from tilewright.games.toscana.components import (
     BOARD_SIZE,
     MAX_LAID,
     PASSES_TO_END,
     PLAYERS,
+    SQUARES,
     STACK,
     TILE_HEIGHT,
     TILE_WIDTH,
     TILES,
 )
 from tilewright.games.toscana.rules import OWN, revealing
-from tilewright.games.toscana.state import NONE, PHASES, REVEALING, SQUARES
+from tilewright.games.toscana.state import NONE, PHASES
 
 N_PHASES = len(PHASES)
 N_TILES = len(TILES)
 
 # Name, shape, what the numbers are divided by, meaning.
-TABLE = (
+TABLE: Layout = (
     ("phase", (N_PHASES,), 1, f"what is decided next, one of: {', '.join(PHASES)}"),
     ("matching", (1,), 1, "whether own colour must meet own colour"),
     ("both_stuck", (1,), 1, "whether the game goes on until both are stuck"),
@@ -35,7 +38,7 @@ TABLE = (
     ("joined_right", (BOARD_SIZE, BOARD_SIZE), 1, "squares that lie on the same tile as the square to the right"),
     ("joined_below", (BOARD_SIZE, BOARD_SIZE), 1, "squares that lie on the same tile as the square below"),
 )
-SEAT = (
+SEAT: Layout = (
     ("on_turn", (1,), 1, "whether this seat decides"),
     ("mover", (1,), 1, "whether this seat places next"),
     ("first", (1,), 1, "whether this seat started the game"),
@@ -50,7 +53,7 @@ SEAT = (
 )
 
 
-def layout(options: dict[str, Any]) -> tuple[Any, Any]:
+def layout(options: Mapping[str, Value]) -> tuple[Layout, Layout]:
     """The rows of the table and of each seat; the same with all options."""
     return TABLE, SEAT
 
@@ -96,7 +99,7 @@ def observe_seat(state, seat, out, at):
     out[at] = state.turn == seat
     out[at + 1] = state.mover == seat
     out[at + 2] = state.first == seat
-    out[at + 3] = state.phase == REVEALING and revealing(state) == seat
+    out[at + 3] = revealing(state) == seat
     out[at + 4] = share(state.stack[seat], STACK)
     out[at + 5] = state.veto_stones[seat]
     for game in range(state.game + 1):

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
+from tilewright.core.contract import Parts
 from tilewright.core.errors import InvalidOption
 from tilewright.core.game import Game
 from tilewright.core.lesson import Lesson
 from tilewright.core.options import Option, first_option
 from tilewright.games.toscana.components import MAX_GAMES, PLAYERS
+
+if TYPE_CHECKING:
+    from tilewright.core.contract import Record
+    from tilewright.games.toscana.presentation.view import ToscanaView
+    from tilewright.games.toscana.state import Facts, Snapshot
 
 
 class Toscana(Game):
@@ -36,8 +42,17 @@ class Toscana(Game):
         if self.options["swap_colours"] and not self.options["match"]:
             raise InvalidOption("swap_colours=yes needs match=yes: colours are exchanged for the second game")
 
-    def set_up(self, state: Any) -> None:
-        self.kernel.set_up(
+    @classmethod
+    def load(cls) -> Parts[Toscana, Snapshot, Facts, ToscanaView]:
+        from tilewright.games.toscana import encoding, judgement, notation, presentation, rules
+        from tilewright.games.toscana.state import Facts, Snapshot
+
+        return Parts(Snapshot, Facts, rules, notation, presentation, judgement, encoding)
+
+    def set_up(self, state: Record) -> None:
+        from tilewright.games.toscana import rules
+
+        rules.set_up(
             state,
             self.rules_version,
             self.players,
@@ -45,5 +60,5 @@ class Toscana(Game):
             self.options["ending"] == "both_stuck",
             self.first_seat,
             MAX_GAMES if self.options["match"] else 1,
-            self.options["swap_colours"],
+            bool(self.options["swap_colours"]),
         )

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import math
-import sys
 
 import numpy as np
 
+from tilewright.core.bits import count_bits
 from tilewright.core.compiling import compiled
-from tilewright.core.judgement import register
-from tilewright.games.toscana.components import BOARD_SIZE, PLAYERS, TILES, picture
-from tilewright.games.toscana.rules import N_COLOURS, N_ORIENTATIONS, SIZE, lowest, ones, place_of, reach
-from tilewright.games.toscana.state import PADDED, SQUARES, STATE, VETO
+from tilewright.games.toscana.codes import VETO
+from tilewright.games.toscana.components import BOARD_SIZE, PLAYERS, SQUARES, TILES, picture
+from tilewright.games.toscana.rules import N_COLOURS, N_ORIENTATIONS, SIZE, free_places, place_of, rows_of, take_area
+from tilewright.games.toscana.state import PADDED
 
-__all__ = ["LEAD_SCALE", "ROLLOUT_PLIES", "SEES_PAST_CHANCE", "SIMULATIONS", "STATE"]
-
-SEES_PAST_CHANCE = True  # a draw has at most as many outcomes as a stack has tiles
+SEARCHES_PAST_CHANCE = True  # a draw has at most as many outcomes as a stack has tiles
 ROLLOUT_PLIES = 4
 LEAD_SCALE = 6.0
 SIMULATIONS = (15, 80, 800, 10_000)  # of the levels from journeyman on
@@ -99,25 +97,15 @@ VETO_WEIGHT = 0.15  # against 1 for letting the tile be laid
 @compiled
 def find_areas(state, colour, areas, tiles):
     """Tell the areas of a colour apart: the rows of squares of each, and the tiles it has squares on, as bits."""
-    left = np.zeros(EDGED, np.int64)
-    left[1:-1] = state.squares[colour]
-    todo = np.empty((SQUARES, 2), np.int64)
+    left = rows_of(state, colour)
+    runs = np.empty((SQUARES, 2), np.int64)
     count = 0
     for top in range(BOARD_SIZE):
         while left[top + 1] and count < MOST_AREAS:
+            tiles[count], length = take_area(state, top, left, runs)
             areas[count, :] = 0
-            seen = np.int64(0)
-            waiting = reach(left, top, left[top + 1] & -left[top + 1], todo, 0)
-            while waiting:
-                waiting -= 1
-                row, squares = todo[waiting, 0], todo[waiting, 1]
-                areas[count, row + 1] |= squares << 1
-                waiting = reach(left, row - 1, squares, todo, waiting)
-                waiting = reach(left, row + 1, squares, todo, waiting)
-                while squares:
-                    seen |= 1 << np.int64(state.tile_at[row, lowest(squares)])
-                    squares &= squares - 1
-            tiles[count] = seen
+            for i in range(length):
+                areas[count, runs[i, 0] + 1] |= runs[i, 1] << 1
             count += 1
     return count
 
@@ -127,7 +115,7 @@ def best_of(tiles, count):
     """The number of the best area."""
     best = 0
     for area in range(1, count):
-        if ones(tiles[area]) > ones(tiles[best]):
+        if count_bits(tiles[area]) > count_bits(tiles[best]):
             best = area
     return best
 
@@ -137,14 +125,10 @@ def find_room(state, room):
     """A map of the open squares: those that a tile can still cover."""
     room[:] = 0
     for row in range(BOARD_SIZE - 1):
-        free = np.int64(state.free[row] & state.free[row + 1]) << 1
-        free &= free >> 1
-        below = np.int64(state.free[row + 2] & state.free[row + 3]) << 1
-        wide = free & (free >> 2)  # the top left squares of the places
-        tall = free & below & (below >> 1)
+        wide, tall = free_places(state, row)
         wide |= wide << 1
-        wide |= wide << 2
-        tall |= tall << 1
+        wide = (wide | wide << 2) << 1
+        tall = (tall | tall << 1) << 1
         room[row + 1] |= wide | tall
         room[row + 2] |= wide | tall
         room[row + 3] |= tall
@@ -169,10 +153,10 @@ def colour_worth(state, colour, areas, tiles, room, front):
         front[row] = beside_rows(areas[best], row) & room[row]
     joinable = 0
     for area in range(count):
-        more = ones(tiles[area] & ~tiles[best])
+        more = count_bits(tiles[area] & ~tiles[best])
         if more > joinable and is_near(areas[area], front, room):
             joinable = more
-    return TILE_WORTH * ones(tiles[best]) + JOIN_WORTH * joinable
+    return TILE_WORTH * count_bits(tiles[best]) + JOIN_WORTH * joinable
 
 
 @compiled
@@ -194,7 +178,7 @@ def spread(fronts, room):
         grown_one = one | (one << 1 | one >> 1 | above | fronts[0, row + 1]) & room[row]
         grown_other = other | (other << 1 | other >> 1 | other_above | fronts[1, row + 1]) & room[row]
         new = ~(one | other)
-        ahead += ones(grown_one & ~grown_other & new) - ones(grown_other & ~grown_one & new)
+        ahead += count_bits(grown_one & ~grown_other & new) - count_bits(grown_other & ~grown_one & new)
         fronts[0, row], fronts[1, row] = grown_one, grown_other
         above, other_above = one, other
     return ahead
@@ -205,7 +189,7 @@ def territory_worth(fronts, room, squares):
     """What the first front is worth more than the other: by the squares that each reaches first."""
     ahead = 0
     for row in range(1, BOARD_SIZE + 1):
-        ahead += ones(fronts[0, row] & ~fronts[1, row]) - ones(fronts[1, row] & ~fronts[0, row])
+        ahead += count_bits(fronts[0, row] & ~fronts[1, row]) - count_bits(fronts[1, row] & ~fronts[0, row])
     worth = 0.0
     for step in range(1, FAR_STEPS + 1):
         ahead += spread(fronts, room)
@@ -224,7 +208,7 @@ def evaluate(state, wins, leads):
     find_room(state, room)
     squares = 0
     for row in range(1, BOARD_SIZE + 1):
-        squares += ones(room[row])
+        squares += count_bits(room[row])
     lead = 0.0
     for seat in range(PLAYERS):
         worth = colour_worth(state, np.int64(state.colour[seat]), areas, tiles, room, fronts[seat])
@@ -249,7 +233,7 @@ def order(state, actions, count, weights):
     maps = np.empty((ROOM + 1, MAP_ROWS), np.int64)
     tiles = np.empty((N_COLOURS, MOST_AREAS), np.int64)
     kept = np.empty(N_COLOURS, np.int64)
-    survey(state, maps, tiles, kept)
+    map_sites(state, maps, tiles, kept)
     tile = np.int64(state.top[state.turn])
     for i in range(count):
         row, column, orientation = place_of(actions[i])
@@ -263,7 +247,7 @@ def order(state, actions, count, weights):
 
 
 @compiled
-def survey(state, maps, tiles, kept):
+def map_sites(state, maps, tiles, kept):
     """Map the room and the sites of the areas of both colours, the mover's first, in bands."""
     areas = np.empty((MOST_AREAS, EDGED), np.int64)
     find_room(state, maps[ROOM])
@@ -322,8 +306,8 @@ def effect(maps, tiles, kept, side, tile, row, column, orientation):
         shared |= meets_one & meets_other
     one_tiles |= other_tiles * shared
     other_tiles |= one_tiles * shared
-    before = ones(tiles[side, 0])
-    one_worth, other_worth = ones(one_tiles) + 1, ones(other_tiles) + 1
+    before = count_bits(tiles[side, 0])
+    one_worth, other_worth = count_bits(one_tiles) + 1, count_bits(other_tiles) + 1
     after = max(before, one_worth, other_worth)
     filled = blocked = new = 0
     for band in (UPPER, LOWER):
@@ -331,14 +315,14 @@ def effect(maps, tiles, kept, side, tile, row, column, orientation):
         room = maps[ROOM, row + BAND * band] >> column
         edge = AROUND[tile, orientation, side, 0, band] * np.int64(one_worth == after)
         edge |= AROUND[tile, orientation, side, 1, band] * np.int64(other_worth == after)
-        filled += ones(sites & SHOWN[tile, orientation, side, band])
-        blocked += ones(sites & SHOWN[tile, orientation, 1 - side, band])
-        new += ones(edge & room & ~sites)
+        filled += count_bits(sites & SHOWN[tile, orientation, side, band])
+        blocked += count_bits(sites & SHOWN[tile, orientation, 1 - side, band])
+        new += count_bits(edge & room & ~sites)
     return after - before, filled, blocked, new
 
 
 @compiled
-def drawn(state):
+def chance_key(state):
     """The tile to be laid next, and whether it is laid or vetoed now: only that matters for the decision.
 
     So what the other player will lay later does not split the tree before it is the other's turn to lay it.
@@ -347,7 +331,7 @@ def drawn(state):
 
 
 @compiled
-def may_become(state, later):
+def may_lead_to(state, later):
     """Whether one position may follow another: tiles stay where they lie, and what was seen is known."""
     if state.game != later.game:
         return state.game < later.game
@@ -357,6 +341,3 @@ def may_become(state, later):
         if state.laid_code[number] != later.laid_code[number]:
             return False
     return (later.unseen[0] & ~state.unseen[0]) == 0 and (later.unseen[1] & ~state.unseen[1]) == 0
-
-
-register(sys.modules[__name__])

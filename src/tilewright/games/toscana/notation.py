@@ -12,15 +12,16 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from tilewright.core import move
 from tilewright.core.errors import MalformedMove
 from tilewright.core.move import Move
+from tilewright.games.toscana.codes import ACTIONS, FIRST_REVEAL, FIRST_START, KEEP, PASS, VETO
 from tilewright.games.toscana.components import BOARD_SIZE, COLUMN_LETTERS, ORIENTATIONS, PLAYERS, TILES
-from tilewright.games.toscana.state import ACTIONS, FIRST_REVEAL, FIRST_START, KEEP, PASS, VETO
 
 
 @dataclass(frozen=True)
 class Place(Move):
-    """Lay the top tile of the own stack; column (a to q) and row (from 1) are of its top left square on the board."""
+    """Lay your top tile; column (a to q) and row (from 1) are those of its top left square on the board."""
 
     column: str
     row: int
@@ -64,7 +65,7 @@ class Keep(Move):
 
 @dataclass(frozen=True)
 class Pass(Move):
-    """Pass, because the top tile fits nowhere or no tile is left."""
+    """Pass, because your top tile fits nowhere or you have no tile left."""
 
     @property
     def text(self) -> str:
@@ -75,19 +76,10 @@ class Pass(Move):
         return PASS
 
 
-@dataclass(frozen=True)
-class Start(Move):
+class Start(move.Start):
     """Chance: this seat starts the first game."""
 
-    seat: int
-
-    @property
-    def text(self) -> str:
-        return f"start {self.seat}"
-
-    @property
-    def code(self) -> int:
-        return FIRST_START + self.seat
+    FIRST_CODE = FIRST_START
 
 
 @dataclass(frozen=True)
@@ -106,10 +98,10 @@ class Reveal(Move):
 
 
 _WORDS: dict[str, Move] = {
-    move.text: move for move in (Veto(), Keep(), Pass(), *map(Start, range(PLAYERS)), *map(Reveal, TILES))
+    word.text: word for word in (Veto(), Keep(), Pass(), *map(Start, range(PLAYERS)), *map(Reveal, TILES))
 }
-_WORD_BY_CODE = {move.code: move for move in _WORDS.values()}
-_PLACE = re.compile(rf"([{COLUMN_LETTERS}])([1-9]|1[0-{BOARD_SIZE % 10}])([{ORIENTATIONS}])")
+_WORD_BY_CODE = {word.code: word for word in _WORDS.values()}
+_PLACE = re.compile(rf"([{COLUMN_LETTERS}])([1-9]|1[0-{BOARD_SIZE % 10}])([{''.join(ORIENTATIONS)}])")
 
 
 def parse(text: str) -> Move:

@@ -2,14 +2,45 @@
 
 from __future__ import annotations
 
-import sys
-
 import numpy as np
 
+from tilewright.core.bits import count_bits
 from tilewright.core.chance import below
 from tilewright.core.compiling import compiled
-from tilewright.core.kernels import register
+from tilewright.core.contract import LEGAL, Record
 from tilewright.core.outcome import CHANCE, OVER
+from tilewright.core.records import dtype_of
+from tilewright.games.toscana.codes import (
+    ACTIONS,
+    CAN_PLACE,
+    DECISIONS,
+    FIRST_REVEAL,
+    FIRST_START,
+    GAME_OVER,
+    KEEP,
+    LAST_TILE_OF_STACK,
+    LOOKS_THE_SAME,
+    MAX_LEGAL,
+    MISSES_MIDDLE,
+    MOST_GAINS,
+    NO_CONTACT,
+    NO_SUCH_CODE,
+    NO_TILE_LEFT,
+    NOTHING_TO_REVEAL,
+    OFF_BOARD,
+    ONLY_FOREIGN_CONTACT,
+    PASS,
+    REVEAL_COMES_FIRST,
+    SQUARE_COVERED,
+    START_COMES_FIRST,
+    START_IS_KNOWN,
+    TILE_ALREADY_SEEN,
+    TILE_UNDER_STACK,
+    TILE_WAS_KEPT,
+    VETO,
+    VETO_COMES_FIRST,
+    VETO_USED,
+)
 from tilewright.games.toscana.components import (
     BOARD_SIZE,
     COLOURS,
@@ -17,6 +48,7 @@ from tilewright.games.toscana.components import (
     ORIENTATIONS,
     PASSES_TO_END,
     PLAYERS,
+    SQUARES,
     STACK,
     TILE_WIDTH,
     TILES,
@@ -26,27 +58,25 @@ from tilewright.games.toscana.components import (
     size,
 )
 from tilewright.games.toscana.state import (
-    ACTIONS,
-    DECISIONS,
     DRAWING_START,
     ENDED,
-    FIRST_REVEAL,
-    FIRST_START,
-    KEEP,
-    MAX_LEGAL,
     NONE,
-    PASS,
     PASSING,
     PLACING,
     REVEALING,
-    SQUARES,
-    STATE,
-    VETO,
     VETOING,
+    Facts,
+    Snapshot,
 )
 
-__all__ = ["ACTIONS", "DECISIONS", "MAX_LEGAL", "STATE"]
+__all__ = [
+    "ACTIONS", "DECISIONS", "FACTS", "MAX_LEGAL", "MOST_GAINS", "STATE",
+    "apply", "apply_scored", "conclude", "draw", "legal", "probability", "refusal", "score", "set_up", "standing",
+    "survey",
+]  # fmt: skip
 
+STATE = dtype_of(Snapshot)
+FACTS = dtype_of(Facts)
 N_COLOURS = len(COLOURS)
 N_ORIENTATIONS = len(ORIENTATIONS)
 FULL_ROW = (1 << BOARD_SIZE) - 1
@@ -54,7 +84,7 @@ FULL_STACK = (1 << STACK) - 1
 
 
 def row_masks(own):
-    """The own or the foreign squares of every tile as it lies, as masks [tile, orientation, row]."""
+    """Every tile's squares of its owner's colour (or of the other) as it lies: masks [tile, orientation, row]."""
     masks = np.zeros((len(TILES), N_ORIENTATIONS, TILE_WIDTH), np.int32)
     for tile, orientation in np.ndindex(masks.shape[:2]):
         for row, squares in enumerate(picture(TILES[tile], orientation)):
@@ -77,8 +107,17 @@ for _bit in range(BOARD_SIZE):
 
 
 @compiled
-def set_up(state, rules, players, matching, both_stuck, first, games, swap_colours):
-    """Write the start into an all-zero record; first is a seat, or -1 for a draw (TO-M4)."""
+def set_up(
+    state: Record,
+    rules: int,
+    players: int,
+    matching: bool,
+    both_stuck: bool,
+    first: int,
+    games: int,
+    swap_colours: bool,
+) -> None:
+    """Write the start into an all-zero record; first is a seat, or -1 to have it drawn (TO-M4)."""
     state.rules = rules
     state.players = players
     state.matching = matching
@@ -104,7 +143,7 @@ def clear_table(state):
     state.stack[:] = STACK
     state.top[:] = NONE
     state.vetoed[:] = NONE
-    state.veto_stones[:] = VETO_STONES
+    state.veto_stones[:] = VETO_STONES  # TO-C5
     state.unseen[:] = FULL_STACK
     state.laid_code[:] = 0
     state.laid_tile[:] = 0
@@ -119,6 +158,7 @@ def clear_table(state):
 
 @compiled
 def begin_game(state, first):
+    """The first seat places first; before that its top tile is revealed."""
     state.first = state.mover = first
     state.phase = REVEALING
     state.turn = CHANCE
@@ -129,13 +169,15 @@ def begin_game(state, first):
 
 @compiled
 def is_covered(state, seat):
-    """Whether the next tile of a stack is still to be revealed."""
+    """Whether the next tile of a stack has not been revealed yet (TO-P1)."""
     return state.top[seat] == NONE and state.stack[seat] > 0
 
 
 @compiled
 def revealing(state):
-    """The seat whose next tile is revealed: the mover's is seen first."""
+    """The seat whose next tile is revealed, the mover's first; NONE where chance reveals no tile next."""
+    if state.phase != REVEALING:
+        return NONE
     mover = np.int64(state.mover)
     return mover if is_covered(state, mover) else 1 - mover
 
@@ -147,10 +189,17 @@ def unseen_tiles(state, seat):
 
 
 @compiled
-def can_reveal(state, seat, tile):
-    """Whether a tile can be the next of a stack: an unseen one; a vetoed one comes last (TO-V3)."""
+def reveal_refusal(state, tile):
+    """Why a tile cannot be the next one of the stack that is revealed."""
+    seat = revealing(state)
+    if seat == NONE:
+        return NOTHING_TO_REVEAL  # TO-P1
     unseen = np.int64(state.unseen[seat])
-    return (unseen >> tile) & 1 == 1 or (unseen == 0 and state.vetoed[seat] == tile)
+    if (unseen >> tile) & 1:
+        return LEGAL
+    if state.vetoed[seat] != tile:
+        return TILE_ALREADY_SEEN  # TO-P1
+    return LEGAL if unseen == 0 else TILE_UNDER_STACK  # TO-V3: it comes last
 
 
 @compiled
@@ -170,7 +219,7 @@ def draw(state, rng):
 @compiled
 def probability(state, action):
     """How probable a chance move is: 0 if it is not possible."""
-    if action < FIRST_START or not is_legal(state, action):
+    if action < FIRST_START or refusal(state, action) != LEGAL:
         return 0.0
     if state.phase == DRAWING_START:
         return 1.0 / PLAYERS
@@ -181,16 +230,6 @@ def probability(state, action):
 def lowest(mask):
     """The number of the lowest bit of a mask, which is not 0."""
     return BIT_NUMBER[(mask & -mask) % BIT_BASE]
-
-
-@compiled
-def ones(mask):
-    """How many bits of a mask are set; in this form the compiler knows it."""
-    count = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
 
 
 # --- What is legal (TO-P3, TO-P4, TO-P5, TO-P6) ----------------------------------------------------------------------
@@ -214,9 +253,8 @@ def legal(state, out):
             out[seat] = FIRST_START + seat
         count = PLAYERS
     elif state.phase == REVEALING:
-        seat = revealing(state)
         for tile in range(STACK):
-            if can_reveal(state, seat, tile):
+            if reveal_refusal(state, tile) == LEGAL:
                 out[count] = FIRST_REVEAL + tile
                 count += 1
     return count
@@ -252,7 +290,7 @@ def legal_placements(state, out):
 
 @compiled
 def can_place(state, tile):
-    """Whether there is any place for a tile of the seat that moves."""
+    """Whether there is any place for a tile of the mover."""
     for row in range(BOARD_SIZE - 1):
         wide, tall = openings(state, row)
         for orientation in range(N_ORIENTATIONS):
@@ -262,21 +300,26 @@ def can_place(state, tile):
 
 
 @compiled
-def openings(state, row):
-    """Where a wide (2 x 4) and a tall (4 x 2) tile with its top row here lies on free squares and covers a site.
+def free_places(state, row):
+    """Where a wide (2 x 4) and a tall (4 x 2) tile with its top row here lies on free squares (TO-P3).
 
     Each is a mask of the columns of the top left square.
     """
-    sites = state.sites[state.colour[state.mover]]
     free = np.int64(state.free[row] & state.free[row + 1])
-    site = np.int64(sites[row] | sites[row + 1])
+    below = np.int64(state.free[row + 2] & state.free[row + 3])
     free &= free >> 1
+    return free & (free >> 2), free & below & (below >> 1)
+
+
+@compiled
+def openings(state, row):
+    """Those of the free places where the mover's tile covers a site (TO-P4, TO-P5)."""
+    wide, tall = free_places(state, row)
+    sites = state.sites[state.colour[state.mover]]
+    site = np.int64(sites[row] | sites[row + 1])
+    below = np.int64(sites[row + 2] | sites[row + 3])
     site |= site >> 1
-    wide = free & (free >> 2) & (site | (site >> 2))
-    free_below = np.int64(state.free[row + 2] & state.free[row + 3])
-    site_below = np.int64(sites[row + 2] | sites[row + 3])
-    tall = free & free_below & (free_below >> 1) & (site | site_below | (site_below >> 1))
-    return wide, tall
+    return wide & (site | (site >> 2)), tall & (site | below | (below >> 1))
 
 
 @compiled
@@ -291,7 +334,7 @@ def fitting(state, tile, row, orientation, columns):
 
 @compiled
 def matching(state, tile, row, orientation):
-    """The columns from which an own square of the tile covers a site."""
+    """The columns from which a square of the tile in its owner's colour covers a site (TO-P6)."""
     colour = state.colour[state.mover]
     columns = np.int64(0)
     for down in range(SIZE[orientation, 0]):
@@ -304,38 +347,56 @@ def matching(state, tile, row, orientation):
 
 
 @compiled
-def is_legal(state, action):
-    """Whether one move is legal, without listing the others: a placement is tried square by square."""
+def refusal(state, action):
+    """Why one move is not legal, asked without listing the others; LEGAL if it is."""
     if action < 0 or action >= ACTIONS:
-        return False
+        return NO_SUCH_CODE
+    if state.phase == ENDED:
+        return GAME_OVER  # TO-E1
+    if FIRST_START <= action < FIRST_REVEAL:
+        return LEGAL if state.phase == DRAWING_START else START_IS_KNOWN  # TO-M4
+    if state.phase == DRAWING_START:
+        return START_COMES_FIRST  # TO-M4
     if action >= FIRST_REVEAL:
-        return state.phase == REVEALING and can_reveal(state, revealing(state), action - FIRST_REVEAL)
-    if action >= FIRST_START:
-        return state.phase == DRAWING_START
+        return reveal_refusal(state, action - FIRST_REVEAL)
+    if state.phase == REVEALING:
+        return REVEAL_COMES_FIRST  # TO-P1
+    if action == VETO or action == KEEP:
+        return LEGAL if state.phase == VETOING else late_veto_refusal(state)
+    if state.phase == VETOING:
+        return VETO_COMES_FIRST  # TO-V2
     if action == PASS:
-        return state.phase == PASSING
-    if action >= VETO:
-        return state.phase == VETOING
-    return state.phase == PLACING and lies_well(state, np.int64(state.top[state.turn]), action)
+        return LEGAL if state.phase == PASSING else CAN_PLACE  # TO-E1
+    return placement_refusal(state, action)
 
 
 @compiled
-def lies_well(state, tile, action):
+def placement_refusal(state, action):
+    """Why the mover cannot lay the top tile somewhere; it is tried square by square."""
+    tile = np.int64(state.top[state.mover])
+    if tile == NONE:
+        return NO_TILE_LEFT  # TO-E1
     row, column, orientation = place_of(action)
     rows, columns = np.int64(SIZE[orientation, 0]), np.int64(SIZE[orientation, 1])
-    if orientation >= ORIENTATIONS_OF[tile] or row + rows > BOARD_SIZE or column + columns > BOARD_SIZE:
-        return False
-    covers_middle = contact = False
-    own_colour = np.int64(state.colour[state.mover])
+    if orientation >= ORIENTATIONS_OF[tile]:
+        return LOOKS_THE_SAME  # TO-P3: a placement has one code
+    if row + rows > BOARD_SIZE or column + columns > BOARD_SIZE:
+        return OFF_BOARD  # TO-P3
+    covers_middle = contact = own_contact = False
+    colour = np.int64(state.colour[state.mover])
     for down in range(rows):
         for right in range(columns):
             if state.tile_at[row + down, column + right]:
-                return False
+                return SQUARE_COVERED  # TO-P3
             covers_middle |= row + down == MIDDLE and column + right == MIDDLE
-            own = (OWN[tile, orientation, down] >> right) & 1 == 1
-            if own or not state.matching:  # TO-P6
-                contact |= has_neighbour(state, own_colour, row + down, column + right)
-    return contact if state.laid else covers_middle
+            if has_neighbour(state, colour, row + down, column + right):
+                contact = True
+                own_contact |= (OWN[tile, orientation, down] >> right) & 1 == 1
+    if state.laid == 0:
+        return LEGAL if covers_middle else MISSES_MIDDLE  # TO-P4
+    if not contact:
+        return NO_CONTACT  # TO-P5, and its example TO-X1
+    return LEGAL if own_contact or not state.matching else ONLY_FOREIGN_CONTACT  # TO-P6
 
 
 @compiled
@@ -364,9 +425,20 @@ def place_of(action):
     return square // BOARD_SIZE, square % BOARD_SIZE, action % N_ORIENTATIONS
 
 
+# --- Playing a move --------------------------------------------------------------------------------------------------
+
+
 @compiled
 def apply(state, action):
-    """Play a legal move, and all that follows of itself."""
+    """Play a legal move, and everything that follows automatically: after the first game of a match, the second."""
+    conclude(state, action)
+    if state.phase == ENDED and state.game + 1 < state.games:
+        begin_next_game(state)
+
+
+@compiled
+def conclude(state, action):
+    """Play a legal move; where it ends a game of a match, stop before the next one begins."""
     if action >= FIRST_REVEAL:
         reveal(state, action - FIRST_REVEAL)
     elif action >= FIRST_START:
@@ -381,11 +453,37 @@ def apply(state, action):
         place(state, action)
 
 
+@compiled
+def apply_scored(state, action, gains):
+    """Play a legal move; write by how many tiles it makes the best areas larger, the mover's first (TO-E4)."""
+    if action >= VETO:
+        apply(state, action)
+        return 0
+    mover = np.int64(state.mover)
+    number = np.int64(state.laid) + 1
+    before, other_before = score(state, mover), score(state, 1 - mover)
+    apply(state, action)
+    count = write_gain(gains, 0, mover, number, score(state, mover) - before)
+    return write_gain(gains, count, 1 - mover, number, score(state, 1 - mover) - other_before)
+
+
+@compiled
+def write_gain(gains, count, seat, place, points):
+    """Add a row to the gains, unless there are no points; how many rows there are now."""
+    if points == 0:
+        return count
+    gains[count, 0] = seat
+    gains[count, 1] = place
+    gains[count, 2] = points
+    return count + 1
+
+
 # --- The turn (TO-P2, TO-V) ------------------------------------------------------------------------------------------
 
 
 @compiled
 def reveal(state, tile):
+    """Turn up the next tile of a stack (TO-P1)."""
     seat = revealing(state)
     state.top[seat] = tile
     if state.vetoed[seat] == tile:
@@ -402,11 +500,26 @@ def go_on(state):
     if is_covered(state, mover) or is_covered(state, other):
         state.phase = REVEALING
         state.turn = CHANCE
-    elif state.veto_stones[other] and state.stack[mover] > 1:
+    elif veto_refusal(state) == LEGAL:
         state.phase = VETOING
         state.turn = other
     else:
         begin_turn(state)
+
+
+@compiled
+def veto_refusal(state):
+    """Why the mover's next tile cannot be vetoed by the other player before it is laid."""
+    if state.veto_stones[1 - state.mover] == 0:
+        return VETO_USED  # TO-V1
+    return LEGAL if state.stack[state.mover] > 1 else LAST_TILE_OF_STACK  # TO-V2
+
+
+@compiled
+def late_veto_refusal(state):
+    """Why it is not, or no longer, asked whether the mover's tile is vetoed."""
+    reason = veto_refusal(state)
+    return TILE_WAS_KEPT if reason == LEGAL else reason  # TO-V2
 
 
 @compiled
@@ -421,7 +534,7 @@ def veto(state):
 
 @compiled
 def begin_turn(state):
-    """The mover places, or is stuck: then the game ends, or the mover has to pass (TO-E1)."""
+    """The mover places the top tile (TO-P2), or is stuck: then the game ends, or the mover has to pass (TO-E1)."""
     state.turn = state.mover
     tile = np.int64(state.top[state.mover])
     if tile != NONE and can_place(state, tile):
@@ -434,7 +547,7 @@ def begin_turn(state):
 
 @compiled
 def place(state, action):
-    """Lay the top tile; the other player moves next."""
+    """Lay the top tile; the other player moves next (TO-P2)."""
     mover = np.int64(state.mover)
     lay(state, mover, np.int64(state.top[mover]), action)
     state.top[mover] = NONE
@@ -450,7 +563,7 @@ def lay(state, seat, tile, action):
     row, column, orientation = place_of(action)
     number = np.int64(state.laid)
     if number == 0:
-        state.sites[:, MIDDLE] = 0  # the middle is for the first tile only
+        state.sites[:, MIDDLE] = 0  # TO-P4: only the first tile has to cover the middle
     state.laid_code[number] = action
     state.laid_tile[number] = tile
     state.laid_seat[number] = seat
@@ -468,7 +581,7 @@ def lay(state, seat, tile, action):
 
 @compiled
 def paint(state, colour, row, squares):
-    """Give squares of a row their colour; all that shares an edge with them becomes a site of the colour (TO-P5)."""
+    """Give squares of a row their colour; what shares an edge with them becomes a site of the colour (TO-P5)."""
     state.squares[colour, row] |= squares
     state.sites[colour, row] |= (squares << 1 | squares >> 1) & FULL_ROW
     state.sites[colour, row + 1] |= squares
@@ -492,13 +605,16 @@ def pass_turn(state):
 
 @compiled
 def end_game(state):
-    """Write the counts down; begin the match's next game with the other player and new stacks (TO-M1, TO-M4)."""
+    """Write down what the best areas are worth."""
     for seat in range(PLAYERS):
         state.results[state.game, seat] = best_area(state, state.colour[seat])
-    if state.game + 1 == state.games:
-        state.phase = ENDED
-        state.turn = OVER
-        return
+    state.phase = ENDED
+    state.turn = OVER
+
+
+@compiled
+def begin_next_game(state):
+    """Begin the match's next game, with the other player and new stacks (TO-M1, TO-M4)."""
     state.game += 1
     if state.swap_colours:  # TO-M3
         for seat in range(PLAYERS):
@@ -509,34 +625,36 @@ def end_game(state):
 
 @compiled
 def best_area(state, colour):
-    """The worth of a colour's best area (TO-E4); 0 while there is none."""
+    """What a colour's best area is worth (TO-E4); 0 while there is none."""
     left = rows_of(state, colour)
-    todo = np.empty((SQUARES, 2), np.int64)
+    runs = np.empty((SQUARES, 2), np.int64)
     best = 0
     for row in range(BOARD_SIZE):
         while left[row + 1]:
-            best = max(best, take_area(state, row * BOARD_SIZE + lowest(left[row + 1]), left, todo))
+            tiles, _ = take_area(state, row, left, runs)
+            best = max(best, count_bits(tiles))
     return best
 
 
 @compiled
-def best_area_rows(state, colour):
-    """The squares of a colour's best area, as a bit mask for each row; of equal areas the one with most squares."""
-    best = best_area(state, colour)
+def find_best_area(state, colour, squares):
+    """Write a colour's best area as a bit mask for each row; of equal ones, the one with most squares."""
     left = rows_of(state, colour)
-    todo = np.empty((SQUARES, 2), np.int64)
-    shown, most = np.zeros_like(left), 0
+    runs = np.empty((SQUARES, 2), np.int64)
+    best = most = 0
+    squares[:] = 0
     for row in range(BOARD_SIZE):
         while left[row + 1]:
-            before = left.copy()
-            worth = take_area(state, row * BOARD_SIZE + lowest(left[row + 1]), left, todo)
-            area = before ^ left
-            size = 0
-            for squares in area:
-                size += ones(squares)
-            if worth == best and size > most:
-                shown, most = area, size
-    return shown[1:-1]
+            tiles, count = take_area(state, row, left, runs)
+            worth, size = count_bits(tiles), 0
+            for i in range(count):
+                size += count_bits(runs[i, 1])
+            if worth > best or (worth == best and size > most):
+                best, most = worth, size
+                squares[:] = 0
+                for i in range(count):
+                    squares[runs[i, 0]] |= runs[i, 1]
+    return best
 
 
 @compiled
@@ -548,24 +666,29 @@ def rows_of(state, colour):
 
 
 @compiled
-def take_area(state, start, left, todo):
-    """Take the area of a square out of those left (TO-E2); count the different tiles it has squares on (TO-E3)."""
+def take_area(state, row, left, runs):
+    """Take the area of a row's first square out of those left, edge by edge (TO-E2).
+
+    Returns the different tiles that it has squares on, as bits: each counts once, however often the area enters it
+    (TO-E3), and a neighbour that is not of the area counts for nothing (TO-X2). And how many runs of squares it has:
+    (row, mask) each.
+    """
     tiles = np.int64(0)
-    waiting = reach(left, start // BOARD_SIZE, 1 << (start % BOARD_SIZE), todo, 0)
-    while waiting:
-        waiting -= 1
-        row, squares = todo[waiting]
-        run = squares
+    count = reach(left, row, left[row + 1] & -left[row + 1], runs, 0)
+    done = 0
+    while done < count:
+        here, squares = runs[done, 0], runs[done, 1]
+        done += 1
+        count = reach(left, here - 1, squares, runs, count)
+        count = reach(left, here + 1, squares, runs, count)
         while squares:
-            tiles |= 1 << np.int64(state.tile_at[row, lowest(squares)])
+            tiles |= 1 << np.int64(state.tile_at[here, lowest(squares)])
             squares &= squares - 1
-        waiting = reach(left, row - 1, run, todo, waiting)
-        waiting = reach(left, row + 1, run, todo, waiting)
-    return ones(tiles)
+    return tiles, count
 
 
 @compiled
-def reach(left, row, squares, todo, waiting):
+def reach(left, row, squares, runs, count):
     """Take the squares left in a row that are among these or side by side with them; note them, if there are any."""
     here = left[row + 1]
     reached = np.int64(0)
@@ -574,16 +697,16 @@ def reach(left, row, squares, todo, waiting):
         reached = grown
         grown = (reached | reached << 1 | reached >> 1) & here
     if reached == 0:
-        return waiting
+        return count
     left[row + 1] = here ^ reached
-    todo[waiting, 0] = row
-    todo[waiting, 1] = reached
-    return waiting + 1
+    runs[count, 0] = row
+    runs[count, 1] = reached
+    return count + 1
 
 
 @compiled
 def score(state, seat):
-    """The counts of the finished games, and the best area so far of the one that is played."""
+    """The counts of the finished games, and the best area so far of the one being played."""
     points = np.int64(0)
     for game in range(state.game + 1):
         points += state.results[game, seat]
@@ -598,4 +721,12 @@ def standing(state, seat):
     return score(state, seat)
 
 
-register(sys.modules[__name__])
+# --- What people are shown -------------------------------------------------------------------------------------------
+
+
+@compiled
+def survey(state, facts):
+    """Write what only the rules can tell: whose tile is revealed, and the best areas."""
+    facts.revealing = revealing(state)
+    for seat in range(PLAYERS):
+        facts.best_count[seat] = find_best_area(state, state.colour[seat], facts.best_area[seat])

@@ -1,4 +1,4 @@
-"""How Azul is shown: plain Python that reads a snapshot of the state, and facts that the rules have told."""
+"""How Azul is shown: plain Python that reads a snapshot of the state, and the facts that the rules give."""
 
 from tilewright.games.azul.presentation.explain import why_illegal
 from tilewright.games.azul.presentation.picture import render_picture

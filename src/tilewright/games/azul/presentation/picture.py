@@ -145,7 +145,7 @@ def _space(canvas: Canvas, x: float, y: float) -> None:
     canvas.rectangle(x, y, TILE, TILE, SLOT, line=mixed(SLOT, EDGE, 0.5), round=5)
 
 
-# --- A tile: every colour has an ornament of its own, so that none is told by colour alone ----------------------------
+# --- A tile: every colour has an ornament of its own, so that colour alone tells none apart ---------------------------
 
 
 def _tile(canvas: Canvas, kind: str, x: float, y: float, scale: float = 1.0, *, faint: float = 0.0) -> None:

@@ -1,33 +1,29 @@
-"""Why a move is not legal in Intarsia, by the number of the rule that forbids it."""
+"""Why a move is not legal in Intarsia: the rules' reason, put into words."""
 
 from __future__ import annotations
 
-from types import SimpleNamespace as Plain
-from typing import Any
-
+from tilewright.core.contract import Refusal
 from tilewright.core.game import Game
 from tilewright.core.move import Move
+from tilewright.games.intarsia import codes
 from tilewright.games.intarsia.components import (
     COLOURS,
-    CONNECTOR,
     COSTS,
     ELEMENTS,
-    FLOOR_SIZE,
-    FRAME,
     HAND_CARD_LETTERS,
     KINDS,
-    SPACES,
-    is_ornament_space,
+    SPACE_NAMES,
+    TRADE,
+    tool_space_name,
 )
 from tilewright.games.intarsia.notation import Build, Claim, Deal, Hand, Instead, Keep, Pay, Single, Start, Take
-from tilewright.games.intarsia.presentation.view import colour_of, elements_in, kind_of, plain
+from tilewright.games.intarsia.presentation.view import SPACE_KINDS, colour_name
 from tilewright.games.intarsia.state import (
     ACTION,
     CLAIM,
     DEALING,
     DRAWING_START,
     HAND,
-    IN_RESTING_AREA,
     KEEP,
     PAIR,
     PAYMENT,
@@ -35,137 +31,112 @@ from tilewright.games.intarsia.state import (
     REWARD,
     SINGLE,
     TAKE,
+    Facts,
+    Snapshot,
 )
 
 _NOW = {
-    DRAWING_START: ("IN-S4", "the first start player is drawn first"),
-    DEALING: ("IN-S3", "the starting hand cards are being dealt"),
-    PREPARATION: ("IN-R2", "the starting hands are being taken"),
-    ACTION: ("IN-B2", "a turn begins with what is built, or with passing"),
-    PAYMENT: ("IN-B3", "what was chosen is paid now"),
-    CLAIM: ("IN-B3", "tool tiles are claimed now"),
-    TAKE: ("IN-B3", "cards are taken now, in colours of choice"),
-    REWARD: ("IN-T5", "the reward marker moves now"),
-    PAIR: ("IN-T5", "the reward's two cards of one colour are chosen now"),
-    SINGLE: ("IN-T5", "the reward's single card is chosen now"),
-    KEEP: ("IN-Q1", "the cards to keep are chosen now"),
-    HAND: ("IN-D2", "the starting hand cards for the next round are chosen now"),
+    DRAWING_START: Refusal("IN-S4", "chance draws the first start player first"),
+    DEALING: Refusal("IN-S3", "the starting hand cards are being dealt"),
+    PREPARATION: Refusal("IN-R2", "the starting hands are being taken"),
+    ACTION: Refusal("IN-B2", "a turn begins with what is built, or with passing"),
+    PAYMENT: Refusal("IN-B3", "what was chosen is paid now"),
+    CLAIM: Refusal("IN-B3", "tool tiles are claimed now"),
+    TAKE: Refusal("IN-B3", "cards are taken now, in colours of choice"),
+    REWARD: Refusal("IN-T5", "the reward marker moves now"),
+    PAIR: Refusal("IN-T5", "the reward's two cards of one colour are chosen now"),
+    SINGLE: Refusal("IN-T5", "the reward's single card is chosen now"),
+    KEEP: Refusal("IN-Q1", "the cards to keep are chosen now"),
+    HAND: Refusal("IN-D2", "the starting hand cards for the next round are chosen now"),
+}
+
+_REASONS = {
+    codes.SUBSTITUTE_FIRST: Refusal("IN-T6", "a card is taken instead of a missing one now"),
+    codes.NOTHING_MISSING: Refusal("IN-T6", "no card is missing"),
+    codes.STACK_EMPTY: Refusal("IN-T6", "the {colour} stack is empty too"),
+    codes.NO_SPACE_FOR_FRAME: Refusal("IN-E1", "{space} is a {kind} space, a frame is part of an ornament"),
+    codes.FRAME_STANDS: Refusal("IN-E1", "{space} holds a frame already"),
+    codes.NO_CONNECTOR_BESIDE: Refusal("IN-E1", "no connector of yours is beside {space}"),
+    codes.NO_ORNAMENT_HERE: Refusal("IN-E3", "{space} is a {kind} space, a {element} is part of an ornament"),
+    codes.OUT_OF_ORDER: Refusal("IN-E3", "{space} {there}: frame, midsection, core and table follow in this order"),
+    codes.NO_SPACE_FOR_CONNECTOR: Refusal("IN-E2", "{space} is an ornament space"),
+    codes.PLANT_GROWS: Refusal("IN-V1", "{space} is a plant: nothing is built there"),
+    codes.CONNECTOR_STANDS: Refusal("IN-E2", "{space} holds a connector already"),
+    codes.NO_FRAME_BESIDE: Refusal("IN-E2", "no frame of yours is beside {space}"),
+    codes.SUPPLY_EMPTY: Refusal("IN-P5", "no {piece} is left in the supply"),
+    codes.ORNAMENT_TOO_DEAR: Refusal("IN-P1", "the hand cannot pay {cost} {colour} cards"),
+    codes.CONNECTOR_TOO_DEAR: Refusal("IN-P2", "the hand cannot pay {cost} {colour} cards"),
+    codes.PAID_NOT_IN_HAND: Refusal("IN-B3", "the hand holds {held} {kind} cards, not {asked}"),
+    codes.WRONG_NUMBER_OF_CARDS: Refusal("IN-P4", "{paid} cards cannot stand for {cost}: {cost} to {most} are paid"),
+    codes.WORTH_TOO_LITTLE: Refusal(
+        "IN-P4", "with pairs for single cards these are worth less than {cost} cards of {colour}"
+    ),
+    codes.TILE_CLAIMED: Refusal("IN-K2", "a tile of {tool} was claimed already"),
+    codes.NOT_MET: Refusal("IN-K1", "the requirement of {tool} is not met"),
+    codes.TILE_GONE: Refusal("IN-K1", "no tile is left on {tool}"),
+    codes.COLOUR_OF_MIDSECTION: Refusal("IN-T3", "the ornament is {colour}: another colour is taken"),
+    codes.COLOUR_OF_CORE: Refusal("IN-T4", "the ornament is {colour}: another colour is taken"),
+    codes.COLOUR_OF_PAIR: Refusal("IN-T5", "the two cards are {colour}: the third has another colour"),
+    codes.KEPT_NOT_IN_HAND: Refusal("IN-Q1", "the hand holds {held} {kind} cards, not {asked}"),
+    codes.CARD_NOT_RESTING: Refusal("IN-D2", "card {card} does not lie in the resting area"),
+    codes.NO_SUCH_SEAT: Refusal("IN-C1", "there is no seat {seat} with {players} players"),
+    codes.ANOTHER_SEAT_IS_DEALT: Refusal("IN-S3", "seat {seat} is dealt a card now"),
+    codes.CARD_DEALT: Refusal("IN-S3", "card {card} was dealt to seat {owner}"),
 }
 
 
-def why_illegal(game: Game, state: Any, move: Move) -> tuple[str, str]:
+def why_illegal(game: Game, state: Snapshot, facts: Facts, move: Move, reason: int) -> Refusal:
     """The rule that forbids a move, and the reason in words."""
-    state = plain(state)
-    if state.missing:
-        if isinstance(move, Instead):
-            return "IN-T6", f"the {move.colour} stack is empty too"
-        return "IN-T6", "a card is taken instead of a missing one now"
-    if isinstance(move, Instead):
-        return "IN-T6", "no card is missing"
-    phase = state.phase
-    seat = state.turn
-    if isinstance(move, Build) and phase == ACTION:
-        return _why_not_build(state, seat, move)
-    if isinstance(move, Pay) and phase == PAYMENT:
-        return _why_not_pay(state, seat, move)
-    if isinstance(move, Claim) and phase == CLAIM:
-        return _why_not_claim(state, seat, move)
-    if isinstance(move, Take) and phase == TAKE:
-        rule = "IN-T3" if ELEMENTS[state.element] == "midsection" else "IN-T4"
-        return rule, f"the ornament is {move.colour}: another colour is taken"
-    if isinstance(move, Single) and phase == SINGLE:
-        return "IN-T5", f"the two cards are {move.colour}: the third has another colour"
-    if isinstance(move, Keep) and phase == KEEP:
-        return "IN-Q1", _not_in_hand(state, seat, move.cards)
-    if isinstance(move, Hand) and phase == HAND:
-        return "IN-D2", f"card {move.card} does not lie in the resting area"
-    if isinstance(move, Start) and phase == DRAWING_START:
-        return "IN-C1", f"there is no seat {move.seat} with {game.players} players"
-    if isinstance(move, Deal) and phase == DEALING:
-        return _why_not_deal(state, move)
-    return _NOW[phase]
+    if reason == codes.NOT_NOW:
+        return _NOW[state.phase]
+    rule, words = _REASONS[reason]
+    return Refusal(rule, words.format(**_names(game, state, facts, move)))
 
 
-def _why_not_build(state: Plain, seat: int, move: Build) -> tuple[str, str]:
-    element, space = divmod(move.code, SPACES)
-    if element == CONNECTOR:
-        return _no_place_for_connector(state, seat, move, space) or _no_means(state, seat, move, element, space)
-    if not is_ornament_space(space):
-        rule = "IN-E1" if element == FRAME else "IN-E3"
-        return rule, f"{move.space} is a {kind_of(state, space)} space, a {move.element} is part of an ornament"
-    built = elements_in(state, seat, space)
-    if element == FRAME:
-        if built:
-            return "IN-E1", f"{move.space} holds a frame already"
-        if not _has_neighbour(state, seat, space):
-            return "IN-E1", f"no own connector is beside {move.space}"
-    elif built != element:
-        there = f"holds a {ELEMENTS[built - 1]} last" if built else "is empty"
-        return "IN-E3", f"{move.space} {there}: frame, midsection, core and table follow in this order"
-    return _no_means(state, seat, move, element, space)
+def _names(game: Game, state: Snapshot, facts: Facts, move: Move) -> dict[str, object]:
+    """What the words about a move may name."""
+    match move:
+        case Build():
+            return _names_of_build(state, facts, move)
+        case Pay():
+            cost = COSTS[state.element]
+            colour = colour_name(facts.space_colours[state.space]) or "any one colour"
+            paid = {"paid": len(move.cards), "cost": cost, "most": TRADE * cost, "colour": colour}
+            return {**paid, **_names_of_cards(state, move.cards)}
+        case Keep():
+            return _names_of_cards(state, move.cards)
+        case Claim():
+            return {"tool": tool_space_name(COLOURS.index(move.colour), move.tool - 1)}
+        case Take() | Instead() | Single():
+            return {"colour": move.colour}
+        case Hand():
+            return {"card": move.card}
+        case Deal():
+            card = HAND_CARD_LETTERS.index(move.card)
+            owner = state.card.index(card) if card in state.card else None
+            return {"seat": facts.seat_to_deal, "card": move.card, "owner": owner}
+        case Start():
+            return {"seat": move.seat, "players": game.players}
+    return {}
 
 
-def _no_place_for_connector(state: Plain, seat: int, move: Build, space: int) -> tuple[str, str] | None:
-    if is_ornament_space(space):
-        return "IN-E2", f"{move.space} is an ornament space"
-    if kind_of(state, space) == "plant":
-        return "IN-V1", f"{move.space} is a plant: nothing is built there"
-    if elements_in(state, seat, space):
-        return "IN-E2", f"{move.space} holds a connector already"
-    if not _has_neighbour(state, seat, space):
-        return "IN-E2", f"no own frame is beside {move.space}"
-    return None
+def _names_of_build(state: Snapshot, facts: Facts, move: Build) -> dict[str, object]:
+    space, element = SPACE_NAMES.index(move.space), ELEMENTS.index(move.element)
+    colour, built = colour_name(facts.space_colours[space]), facts.elements[state.turn][space]
+    return {
+        "space": move.space,
+        "kind": SPACE_KINDS[facts.space_kinds[space]],
+        "element": move.element,
+        "there": f"holds a {ELEMENTS[built - 1]} last" if built else "is empty",
+        "piece": f"{colour} frame" if move.element == "frame" else move.element,
+        "cost": COSTS[element],
+        "colour": colour or "like",
+    }
 
 
-def _has_neighbour(state: Plain, seat: int, space: int) -> bool:
-    """Whether something stands beside a space: beside ornaments are connectors, and frames beside connectors."""
-    row, column = divmod(space, FLOOR_SIZE)
-    beside = [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
-    return any(elements_in(state, seat, r * FLOOR_SIZE + c) for r, c in beside if {r, c} <= set(range(FLOOR_SIZE)))
-
-
-def _no_means(state: Plain, seat: int, move: Build, element: int, space: int) -> tuple[str, str]:
-    """There is a place for the element: then the supply or the hand does not suffice."""
-    colour = colour_of(state, space)
-    supply = COLOURS.index(str(colour)) if element == FRAME else len(COLOURS) - 1 + element
-    if not state.supply[supply]:
-        return "IN-P5", f"no {f'{colour} ' if element == FRAME else ''}{move.element} is left in the supply"
-    rule = "IN-P2" if element == CONNECTOR else "IN-P1"
-    return rule, f"the hand cannot pay {COSTS[element]} {colour or 'like'} cards"
-
-
-def _why_not_pay(state: Plain, seat: int, move: Pay) -> tuple[str, str]:
-    if missing := _not_in_hand(state, seat, move.cards):
-        return "IN-B3", missing
-    cost = COSTS[state.element]
-    colour = colour_of(state, state.space)
-    if not cost <= len(move.cards) <= 2 * cost:
-        return "IN-P4", f"{len(move.cards)} cards cannot stand for {cost}: {cost} to {2 * cost} are paid"
-    wanted = colour or "any one colour"
-    return "IN-P4", f"with pairs for single cards these are worth less than {cost} cards of {wanted}"
-
-
-def _not_in_hand(state: Plain, seat: int, cards: tuple[str, ...]) -> str:
-    """Which of these cards the hand does not hold; empty if it holds all."""
-    for number, kind in enumerate(KINDS):
-        if cards.count(kind) > state.hands[seat][number]:
-            return f"the hand holds {state.hands[seat][number]} {kind} cards, not {cards.count(kind)}"
-    return ""
-
-
-def _why_not_claim(state: Plain, seat: int, move: Claim) -> tuple[str, str]:
-    colour, tool = COLOURS.index(move.colour), move.tool - 1
-    name = move.text.removeprefix("claim ")
-    if state.claimed[seat][colour][tool]:
-        return "IN-K2", f"a tile of {name} was claimed already"
-    if not state.met[seat][colour][tool]:
-        return "IN-K1", f"the requirement of {name} is not met"
-    return "IN-K1", f"no tile is left on {name}"
-
-
-def _why_not_deal(state: Plain, move: Deal) -> tuple[str, str]:
-    seat = state.card.index(IN_RESTING_AREA)
-    if move.seat != seat:
-        return "IN-S3", f"seat {seat} is dealt a card now"
-    card = HAND_CARD_LETTERS.index(move.card)
-    return "IN-S3", f"card {move.card} was dealt to seat {state.card.index(card)}"
+def _names_of_cards(state: Snapshot, cards: tuple[str, ...]) -> dict[str, object]:
+    """Of what kind the hand holds fewer cards than these."""
+    for kind, held in zip(KINDS, state.hands[state.turn], strict=True):
+        if held < cards.count(kind):
+            return {"kind": kind, "held": held, "asked": cards.count(kind)}
+    return {}

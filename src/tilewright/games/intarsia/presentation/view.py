@@ -1,34 +1,33 @@
-"""An Intarsia position as plain JSON: all that a person at the table can see."""
+"""An Intarsia position as everybody at the table sees it."""
 
 from __future__ import annotations
 
-from types import SimpleNamespace as Plain
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Literal, NotRequired, TypeAlias, TypedDict, get_args
 
+from tilewright.core.fields import Row
+from tilewright.core.view import Shared, View
 from tilewright.games.intarsia.components import (
     COLOURS,
-    CONNECTOR,
-    CONNECTOR_POINTS,
     COSTS,
     ELEMENTS,
-    FLOOR_SIZE,
-    FRAME,
     FRAMES_REMOVED_PER_COLOUR,
     HAND_CARD_LETTERS,
     KEPT_CARDS,
     KINDS,
     LETTERS,
-    MAX_LEVEL,
-    ORNAMENT_POINTS,
-    PAIRS_CARD,
-    PLANT_POINTS,
     PLANTS,
     ROUNDS,
+    SPACE_NAMES,
     SPACES,
     SYMBOLS,
     TOOLS,
-    is_ornament_space,
-    space_name,
+    Colour,
+    Element,
+    Kind,
+    Symbol,
+    tool_space_name,
 )
 from tilewright.games.intarsia.state import (
     ACTION,
@@ -36,7 +35,6 @@ from tilewright.games.intarsia.state import (
     CHOICE,
     CLAIM,
     DEALING,
-    DRAWING_START,
     ENDED,
     HAND,
     IN_RESTING_AREA,
@@ -48,221 +46,331 @@ from tilewright.games.intarsia.state import (
     REWARD,
     SINGLE,
     TAKE,
+    Facts,
+    Phase,
+    Snapshot,
 )
 
 if TYPE_CHECKING:
     from tilewright.games.intarsia.game import Intarsia
 
-SETTING_UP = (DRAWING_START, DEALING)
+Pile: TypeAlias = dict[Kind, int]
+SpaceKind: TypeAlias = Literal["ornament", "connector", "plant"]
+SPACE_KINDS: tuple[SpaceKind, ...] = get_args(SpaceKind)
+"""In the order of their numbers."""
 BUILDING_ACTION = (PAYMENT, CLAIM, TAKE, REWARD, PAIR, SINGLE)
 
 
-def plain(state: Any) -> Plain:
-    """A state record as plain numbers and lists (`plain.floor[seat][element]`): reading those is far quicker."""
-    return Plain(**{field: state[field].tolist() for field in state.dtype.names})
+@dataclass(frozen=True, slots=True)
+class IntarsiaComponents:
+    """The edition whose printed faces are in use."""
+
+    name: str
+    is_reconstruction: bool
 
 
-def view(game: Intarsia, state: Any) -> dict[str, Any]:
-    """Names for everything; piles of cards are numbers by kind, tool tiles are their bonuses from the top."""
-    state = plain(state)
-    frames, others = state.supply[: len(COLOURS)], state.supply[len(COLOURS) :]
-    return {
-        "components": {"name": game.faces.name, "is_reconstruction": game.faces.is_reconstruction},
-        "colours": [
-            {"name": colour, "letter": letter, "symbol": SYMBOLS[colour]}
-            for colour, letter in zip(COLOURS, LETTERS, strict=False)
+@dataclass(frozen=True, slots=True)
+class IntarsiaColour:
+    """A colour, its letter in moves, and the symbol for those who tell colours apart with difficulty."""
+
+    name: Colour
+    letter: str
+    symbol: Symbol
+
+
+class IntarsiaDecision(TypedDict):
+    """What is asked of the seat to move; the kind says what else there is."""
+
+    kind: Phase | Literal["instead"]
+    keeps: NotRequired[int]
+    """Of an action: how many cards stay after a pass."""
+    cost: NotRequired[int]
+    """Of a payment: cards of one of the colours."""
+    tiles: NotRequired[list[str]]
+    """Of a claim: the spaces of the tool board that can be claimed."""
+    cards: NotRequired[int | list[str]]
+    """How many cards are chosen (or still chosen); of a hand: the starting hand cards to choose from."""
+    pair: NotRequired[Colour]
+    """Of the single card of a reward: what it must differ from."""
+    colours: NotRequired[list[Colour]]
+    """Those that can be paid in, or taken."""
+    seat: NotRequired[int]
+    """Of a deal: who gets the card."""
+
+
+@dataclass(frozen=True, slots=True)
+class IntarsiaBuilding:
+    """What is being built, and where."""
+
+    element: Element
+    space: str
+
+
+@dataclass(frozen=True, slots=True)
+class IntarsiaSupply:
+    """The wood that is left."""
+
+    frame: dict[Colour, int]
+    midsection: int
+    core: int
+    table: int
+    connector: int
+
+
+@dataclass(frozen=True, slots=True)
+class IntarsiaRewardTrack:
+    """The cards of each space, clockwise, and the number of the marker's space."""
+
+    marker: int
+    spaces: list[list[Kind] | Literal["any"]]
+    """"any": two of one colour and one of another are chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class IntarsiaToolSeat:
+    """A player's state at a space of the tool board."""
+
+    met: bool
+    met_by_build: int | None
+    """By which of the player's building actions, from 1."""
+    missing: list[int]
+    """How many elements each required ornament lacks, if the player's largest ornaments are used."""
+    claimed: int | None
+    """The bonus of the claimed tile."""
+    adds: int
+    """What a tile scores beside its bonus: those of the same tool (IN-K3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class IntarsiaToolSpace:
+    """A space of the tool board: the levels it requires, and the bonuses of its tiles from the top."""
+
+    space: str
+    tool: str
+    colour: Colour
+    levels: list[int]
+    tiles: list[int]
+    seats: list[IntarsiaToolSeat]
+
+
+@dataclass(frozen=True, slots=True)
+class IntarsiaSpace:
+    """A space of a floor, and how many elements stand there: 0 to 4 of an ornament, 0 or 1 connector."""
+
+    space: str
+    kind: SpaceKind
+    colour: Colour | None
+    elements: int
+
+
+@dataclass(frozen=True, slots=True)
+class IntarsiaTool:
+    """A claimed tool tile; by hand, those of one turn are scored when all of them are claimed."""
+
+    tool: str
+    colour: Colour
+    bonus: int
+    is_scored: bool
+
+
+@dataclass(frozen=True, slots=True)
+class IntarsiaBoard:
+    """What lies before a player."""
+
+    floor: list[IntarsiaSpace]
+    hand: Pile
+    paid: Pile
+    hand_card: str | None
+    has_passed: bool
+    connectors: int
+    connector_points: int
+    """Still to come at the end of this round."""
+    tools: list[IntarsiaTool]
+    enclosed_plants: list[str]
+    ornament_points: int
+    plant_points: int
+
+
+@dataclass(frozen=True, slots=True)
+class IntarsiaView(View):
+    """The table: piles are numbers of cards by kind."""
+
+    components: IntarsiaComponents
+    colours: list[IntarsiaColour]
+    phase: Phase
+    decision: IntarsiaDecision | None
+    building: IntarsiaBuilding | None
+    round: int
+    rounds: int
+    connector_points: int
+    """For each connector at the end of this round."""
+    start_player: int | None
+    pass_order: list[int]
+    stacks: Pile
+    supply: IntarsiaSupply
+    removed_frames: dict[Colour, int]
+    reward_track: IntarsiaRewardTrack
+    hand_cards: dict[str, Pile]
+    resting_area: list[str]
+    undealt: list[str]
+    tool_names: list[str]
+    tool_board: list[list[IntarsiaToolSpace]]
+    boards: list[IntarsiaBoard]
+
+
+def view(game: Intarsia, state: Snapshot, facts: Facts, shared: Shared) -> IntarsiaView:
+    """Everything that somebody at the table can see."""
+    return IntarsiaView(
+        *shared,
+        components=IntarsiaComponents(game.faces.name, game.faces.is_reconstruction),
+        colours=_colours(),
+        phase=PHASES[state.phase],
+        decision=_decision(state, facts),
+        building=_building(state) if state.phase in BUILDING_ACTION else None,
+        round=state.round_number,
+        rounds=ROUNDS,
+        connector_points=facts.connector_value,
+        start_player=None if state.start_player == NOBODY else state.start_player,
+        pass_order=sorted((seat for seat in range(game.players) if state.passes[seat]), key=state.passes.__getitem__),
+        stacks=_pile(state.stacks),
+        supply=IntarsiaSupply(dict(zip(COLOURS, state.supply, strict=False)), *state.supply[len(COLOURS) :]),
+        removed_frames=dict.fromkeys(COLOURS, FRAMES_REMOVED_PER_COLOUR[game.players]),
+        reward_track=IntarsiaRewardTrack(state.marker, [_reward(cards) for cards in state.track[: state.track_spaces]]),
+        hand_cards={letter: _pile(cards) for letter, cards in zip(HAND_CARD_LETTERS, state.hand_cards, strict=True)},
+        resting_area=_cards(facts.resting),
+        undealt=_cards(facts.undealt),
+        tool_names=list(game.faces.tool_names),
+        tool_board=[
+            [_tool_space(game, state, facts, colour, tool) for tool in range(TOOLS)] for colour in range(len(COLOURS))
         ],
-        "phase": PHASES[state.phase],
-        "decision": _decision(state),
-        "building": _building(state) if state.phase in BUILDING_ACTION else None,
-        "round": state.round_number,
-        "rounds": ROUNDS,
-        "connector_points": CONNECTOR_POINTS[state.round_number],
-        "start_player": None if state.start_player == NOBODY else state.start_player,
-        "pass_order": sorted(
-            (seat for seat in range(game.players) if state.passes[seat]), key=lambda seat: state.passes[seat]
-        ),
-        "stacks": _pile(state.stacks),
-        "supply": {"frame": dict(zip(COLOURS, frames, strict=True)), **dict(zip(ELEMENTS[1:], others, strict=True))},
-        "removed_frames": dict.fromkeys(COLOURS, FRAMES_REMOVED_PER_COLOUR[game.players]),
-        "reward_track": {
-            "marker": state.marker,
-            "spaces": [_reward(state.track[space]) for space in range(state.track_spaces)],
-        },
-        "hand_cards": {letter: _pile(cards) for letter, cards in zip(HAND_CARD_LETTERS, state.hand_cards, strict=True)},
-        "resting_area": list(HAND_CARD_LETTERS[PAIRS_CARD]) if state.phase in SETTING_UP else _free_cards(state),
-        "undealt": _free_cards(state)[1:] if state.phase in SETTING_UP else [],
-        "tool_names": list(game.faces.tool_names),
-        "tool_board": [_tool_row(game, state, colour) for colour in range(len(COLOURS))],
-        "boards": [_board(game, state, seat) for seat in range(game.players)],
-    }
+        boards=[_board(game, state, facts, seat) for seat in range(game.players)],
+    )
 
 
-def _pile(counts: list[int]) -> dict[str, int]:
+@cache
+def _colours() -> list[IntarsiaColour]:
+    return [IntarsiaColour(colour, letter, SYMBOLS[colour]) for colour, letter in zip(COLOURS, LETTERS, strict=False)]
+
+
+def _pile(counts: Row) -> Pile:
     return dict(zip(KINDS, counts, strict=True))
 
 
-def _free_cards(state: Plain) -> list[str]:
-    """The starting hand cards that no seat holds."""
-    return [letter for card, letter in enumerate(HAND_CARD_LETTERS) if card not in state.card]
+def _cards(marks: Row) -> list[str]:
+    """The letters of the marked starting hand cards."""
+    return [letter for letter, mark in zip(HAND_CARD_LETTERS, marks, strict=True) if mark]
 
 
-def _reward(cards: list[int]) -> list[str] | str:
-    """The kinds of the three cards, or "any" where two of one colour and one of another are chosen."""
+def _reward(cards: Row) -> list[Kind] | Literal["any"]:
     return "any" if cards[0] == CHOICE else [KINDS[kind] for kind in cards]
+
+
+def colour_name(colour: int) -> Colour | None:
+    """The name of a colour; none for ANY."""
+    return None if colour == ANY else COLOURS[colour]
 
 
 # --- What is decided next --------------------------------------------------------------------------------------------
 
 
-def _decision(state: Plain) -> dict[str, Any] | None:
-    """What is asked of who is on turn, and what the answer depends on."""
+def _decision(state: Snapshot, facts: Facts) -> IntarsiaDecision | None:
+    """What is asked of the seat to move, and what the answer depends on."""
     if state.missing:
         return {"kind": "instead", "cards": state.missing}
     if state.phase == ENDED:
         return None
-    return {"kind": PHASES[state.phase], **_details(state)}
+    decision = IntarsiaDecision(kind=PHASES[state.phase])
+    if state.phase == ACTION:
+        decision["keeps"] = facts.keeps
+    elif state.phase == PAYMENT:
+        decision["cost"] = COSTS[state.element]
+    elif state.phase == CLAIM:
+        decision["tiles"] = _claimable(facts)
+    elif state.phase == TAKE:
+        decision["cards"] = state.takes
+    elif state.phase == SINGLE:
+        decision["pair"] = COLOURS[state.pair]
+    elif state.phase == KEEP:
+        decision["cards"] = KEPT_CARDS
+    elif state.phase == HAND:
+        decision["cards"] = _cards(facts.resting)
+    elif state.phase == DEALING:
+        decision["seat"] = facts.seat_to_deal
+    if any(facts.colours):
+        decision["colours"] = [colour for colour, mark in zip(COLOURS, facts.colours, strict=True) if mark]
+    return decision
 
 
-def _details(state: Plain) -> dict[str, Any]:
-    phase = state.phase
-    if phase == ACTION:
-        return {"keeps": min(KEPT_CARDS, sum(state.hands[state.turn]))}
-    if phase == PAYMENT:
-        colour = colour_of(state, state.space)
-        return {"cost": COSTS[state.element], "colours": list(COLOURS) if colour is None else [colour]}
-    if phase == CLAIM:
-        met = [(c, t) for c in range(len(COLOURS)) for t in range(TOOLS) if is_claimable(state, state.turn, c, t)]
-        return {"tiles": [f"{LETTERS[colour]}{tool + 1}" for colour, tool in met]}
-    if phase == TAKE:
-        forbidden = colour_of(state, state.space)
-        return {"cards": state.takes, "colours": [colour for colour in COLOURS if colour != forbidden]}
-    if phase == SINGLE:
-        return {"pair": COLOURS[state.pair], "colours": [c for c in COLOURS if c != COLOURS[state.pair]]}
-    if phase == KEEP:
-        return {"cards": KEPT_CARDS}
-    if phase == HAND:
-        return {"cards": _free_cards(state)}
-    if phase == DEALING:
-        return {"seat": state.card.index(IN_RESTING_AREA)}
-    return {}
+def _claimable(facts: Facts) -> list[str]:
+    """The spaces of the tool board from which the player to move can claim."""
+    return [
+        tool_space_name(colour, tool)
+        for colour, row in enumerate(facts.claimable)
+        for tool, mark in enumerate(row)
+        if mark
+    ]
 
 
-def _building(state: Plain) -> dict[str, Any]:
-    return {"element": ELEMENTS[state.element], "space": space_name(state.space)}
-
-
-def colour_of(state: Plain, space: int) -> str | None:
-    """The colour of a space; None for a connector space that has none."""
-    for colour, name in enumerate(COLOURS):
-        if state.colour_spaces[colour] >> space & 1:
-            return name
-    return None
-
-
-def is_claimable(state: Plain, seat: int, colour: int, tool: int) -> bool:
-    """Whether a seat can claim the top tile of a space of the tool board."""
-    return bool(
-        state.met[seat][colour][tool] and state.tiles[colour][tool][0] and not state.claimed[seat][colour][tool]
-    )
+def _building(state: Snapshot) -> IntarsiaBuilding:
+    return IntarsiaBuilding(ELEMENTS[state.element], SPACE_NAMES[state.space])
 
 
 # --- The tool board --------------------------------------------------------------------------------------------------
 
 
-def _tool_row(game: Intarsia, state: Plain, colour: int) -> list[dict[str, Any]]:
-    """The six spaces of a colour; beside its bonus, a tile scores what `adds`: those of the same tool (IN-K3)."""
-    ornaments = [_ornaments(state, seat, colour) for seat in range(game.players)]
-    return [
-        {
-            "space": f"{LETTERS[colour]}{tool + 1}",
-            "tool": game.faces.tool_names[tool],
-            "colour": COLOURS[colour],
-            "levels": [level for level in state.levels[colour][tool] if level],
-            "tiles": [bonus for bonus in state.tiles[colour][tool] if bonus],
-            "seats": [
-                {
-                    "met": state.met[seat][colour][tool] > 0,
-                    "met_by_build": state.met[seat][colour][tool] or None,
-                    "missing": _missing(state.levels[colour][tool], ornaments[seat]),
-                    "claimed": state.claimed[seat][colour][tool] or None,
-                    "adds": sum(state.claimed[seat][other][tool] for other in range(len(COLOURS)) if other != colour),
-                }
-                for seat in range(game.players)
-            ],
-        }
-        for tool in range(TOOLS)
-    ]
-
-
-def _ornaments(state: Plain, seat: int, colour: int) -> list[int]:
-    """The elements of a player's ornaments of a colour, from the largest on, empty spaces too."""
-    spaces = (space for space in range(SPACES) if is_ornament_space(space) and state.colour_spaces[colour] >> space & 1)
-    return sorted((elements_in(state, seat, space) for space in spaces), reverse=True)
-
-
-def _missing(levels: list[int], ornaments: list[int]) -> list[int]:
-    """How many elements each required ornament lacks, if the player's largest ornaments are used."""
-    return [max(0, level - built) for level, built in zip(levels, ornaments, strict=True) if level]
+def _tool_space(game: Intarsia, state: Snapshot, facts: Facts, colour: int, tool: int) -> IntarsiaToolSpace:
+    levels = [level for level in state.levels[colour][tool] if level]
+    return IntarsiaToolSpace(
+        space=tool_space_name(colour, tool),
+        tool=game.faces.tool_names[tool],
+        colour=COLOURS[colour],
+        levels=levels,
+        tiles=[bonus for bonus in state.tiles[colour][tool] if bonus],
+        seats=[
+            IntarsiaToolSeat(
+                met=state.met[seat][colour][tool] > 0,
+                met_by_build=state.met[seat][colour][tool] or None,
+                missing=list(facts.missing[seat][colour][tool][: len(levels)]),
+                claimed=state.claimed[seat][colour][tool] or None,
+                adds=facts.adds[seat][colour][tool],
+            )
+            for seat in range(game.players)
+        ],
+    )
 
 
 # --- The players -----------------------------------------------------------------------------------------------------
 
 
-def _board(game: Intarsia, state: Plain, seat: int) -> dict[str, Any]:
-    enclosed = [space for space in PLANTS if kind_of(state, space) == "plant" and is_enclosed(state, seat, space)]
-    levels = [elements_in(state, seat, space) for space in range(SPACES) if is_ornament_space(space)]
-    on_turn = seat == state.turn
-    connectors = state.floor[seat][CONNECTOR].bit_count()
-    each = 0 if state.phase in (HAND, ENDED) else CONNECTOR_POINTS[state.round_number]
-    return {
-        "floor": [
-            {
-                "space": space_name(space),
-                "kind": kind_of(state, space),
-                "colour": colour_of(state, space),
-                "elements": elements_in(state, seat, space),
-            }
-            for space in range(SPACES)
+def _board(game: Intarsia, state: Snapshot, facts: Facts, seat: int) -> IntarsiaBoard:
+    is_to_move = seat == state.turn
+    spaces = zip(range(SPACES), facts.space_kinds, facts.space_colours, facts.elements[seat], strict=True)
+    return IntarsiaBoard(
+        floor=[_space(*space) for space in spaces],
+        hand=_pile(state.hands[seat]),
+        paid=_pile(state.paid) if is_to_move else dict.fromkeys(KINDS, 0),
+        hand_card=None if state.card[seat] == IN_RESTING_AREA else HAND_CARD_LETTERS[state.card[seat]],
+        has_passed=state.passes[seat] > 0,
+        connectors=facts.connectors[seat],
+        connector_points=facts.connector_points[seat],
+        tools=[
+            IntarsiaTool(
+                tool=name,
+                colour=colour,
+                bonus=state.claimed[seat][row][tool],
+                is_scored=not (is_to_move and state.fresh[row][tool]),
+            )
+            for tool, name in enumerate(game.faces.tool_names)
+            for row, colour in enumerate(COLOURS)
+            if state.claimed[seat][row][tool]
         ],
-        "hand": _pile(state.hands[seat]),
-        "paid": _pile(state.paid) if on_turn else dict.fromkeys(KINDS, 0),
-        "hand_card": None if state.card[seat] == IN_RESTING_AREA else HAND_CARD_LETTERS[state.card[seat]],
-        "has_passed": bool(state.passes[seat]),
-        "connectors": connectors,
-        "connector_points": each * connectors,
-        "tools": [
-            {
-                "tool": game.faces.tool_names[tool],
-                "colour": COLOURS[colour],
-                "bonus": state.claimed[seat][colour][tool],
-                "is_scored": not (on_turn and state.fresh[colour][tool]),
-            }
-            for tool in range(TOOLS)
-            for colour in range(len(COLOURS))
-            if state.claimed[seat][colour][tool]
-        ],
-        "enclosed_plants": [space_name(space) for space in enclosed],
-        "ornament_points": sum(ORNAMENT_POINTS[level] for level in levels),
-        "plant_points": PLANT_POINTS * len(enclosed),
-    }
+        enclosed_plants=[SPACE_NAMES[plant] for plant, mark in zip(PLANTS, facts.enclosed[seat], strict=True) if mark],
+        ornament_points=facts.ornament_points[seat],
+        plant_points=facts.plant_points[seat],
+    )
 
 
-def kind_of(state: Plain, space: int) -> str:
-    """What a space is for."""
-    if is_ornament_space(space):
-        return "ornament"
-    has_colour = colour_of(state, space) is not None or state.colour_spaces[ANY] >> space & 1
-    return "plant" if space in PLANTS and not has_colour else "connector"
-
-
-def elements_in(state: Plain, seat: int, space: int) -> int:
-    """How many elements stand in a space: 0 to 4 of an ornament, 0 or 1 connector."""
-    elements = range(FRAME, MAX_LEVEL) if is_ornament_space(space) else (CONNECTOR,)
-    return sum(state.floor[seat][element] >> space & 1 for element in elements)
-
-
-def is_enclosed(state: Plain, seat: int, plant: int) -> bool:
-    """Whether all eight spaces around a plant are built on (IN-V3)."""
-    around = [plant + down * FLOOR_SIZE + right for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right]
-    return all(elements_in(state, seat, space) for space in around)
+@lru_cache(maxsize=4 * SPACES * len(COLOURS))
+def _space(space: int, kind: int, colour: int, elements: int) -> IntarsiaSpace:
+    """There are few different spaces, and every view shows many of them."""
+    return IntarsiaSpace(SPACE_NAMES[space], SPACE_KINDS[kind], colour_name(colour), elements)

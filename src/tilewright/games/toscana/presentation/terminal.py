@@ -1,10 +1,9 @@
-"""A Toscana position drawn for a terminal, from its view alone."""
+"""A Toscana position as text for a terminal, from its view alone."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from tilewright.games.toscana.components import COLUMN_LETTERS
+from tilewright.games.toscana.components import COLUMN_LETTERS, square_name
+from tilewright.games.toscana.presentation.view import ToscanaView
 
 SHADES = {"R": "▓", "P": "░", ".": " "}
 MARKED = {"R": "●", "P": "○"}  # the middle of a square that belongs to its colour's best area
@@ -14,14 +13,14 @@ PANEL_WIDTH = 36
 CORNERS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
 
 
-def draw(view: dict[str, Any]) -> str:
+def render_text(view: ToscanaView) -> str:
     """The board with its tiles outlined and the best areas marked, then the seats side by side."""
     columns = " " * LABEL_WIDTH + "".join(f"  {letter} " for letter in COLUMN_LETTERS).rstrip()
-    panels = [_panel(view, seat) for seat in range(len(view["seats"]))]
+    panels = [_panel(view, seat) for seat in range(len(view.seats))]
     return "\n".join(
         [
-            f"Toscana, game {view['game_number']} of {view['games']}, {_next(view)}",
-            *(f"game {number}: {_result(counts)}" for number, counts in enumerate(view["results"], start=1)),
+            f"Toscana, game {view.game_number} of {view.games}, {_next(view)}",
+            *(f"game {number}: {_result(counts)}" for number, counts in enumerate(view.results, start=1)),
             columns,
             *_board(view),
             *("  ".join(f"{line:<{PANEL_WIDTH}}" for line in lines).rstrip() for lines in zip(*panels, strict=True)),
@@ -29,25 +28,25 @@ def draw(view: dict[str, Any]) -> str:
     )
 
 
-def _next(view: dict[str, Any]) -> str:
-    mover = view["mover"]
+def _next(view: ToscanaView) -> str:
+    mover = view.mover
     return {
         "start": "chance draws who starts",
-        "reveal": f"the next tile of seat {view['revealing']} is revealed",
-        "veto": f"seat {view['turn']} says veto or keep to the tile of seat {mover}",
+        "reveal": f"the next tile of seat {view.revealing} is revealed",
+        "veto": f"seat {view.turn} says veto or keep to the tile of seat {mover}",
         "place": f"seat {mover} places",
         "pass": f"seat {mover} cannot place and passes",
-        "over": f"over, places {' '.join(map(str, view['ranks'] or ()))}",
-    }[view["phase"]]
+        "over": f"over, places {' '.join(map(str, view.ranks or ()))}",
+    }[view.phase]
 
 
 def _result(counts: list[int]) -> str:
     return ", ".join(f"seat {seat} {count}" for seat, count in enumerate(counts))
 
 
-def _board(view: dict[str, Any]) -> list[str]:
-    size = len(view["board"])
-    best = {square for seat in view["seats"] for square in seat["best_area"]["squares"]}
+def _board(view: ToscanaView) -> list[str]:
+    size = len(view.board)
+    best = {square for seat in view.seats for square in seat.best_area.squares}
     lines = []
     for row in range(size + 1):
         lines.append(" " * LABEL_WIDTH + _rule(view, row))
@@ -57,9 +56,9 @@ def _board(view: dict[str, Any]) -> list[str]:
     return lines
 
 
-def _rule(view: dict[str, Any], row: int) -> str:
+def _rule(view: ToscanaView, row: int) -> str:
     """The line above a row: corners, and the edges of tiles between them."""
-    size = len(view["board"])
+    size = len(view.board)
     parts = []
     for column in range(size + 1):
         up, down = _differ(view, row - 1, column - 1, 0, 1), _differ(view, row, column - 1, 0, 1)
@@ -73,48 +72,48 @@ def _rule(view: dict[str, Any], row: int) -> str:
     return "".join(parts)
 
 
-def _side(view: dict[str, Any], row: int, column: int) -> str:
+def _side(view: ToscanaView, row: int, column: int) -> str:
     """The line to the left of a square."""
     return "│" if _differ(view, row, column - 1, 0, 1) else _shade(view, [(row, column - 1), (row, column)])
 
 
-def _square(view: dict[str, Any], row: int, column: int, best: set[str]) -> str:
-    letter = view["board"][row][column]
+def _square(view: ToscanaView, row: int, column: int, best: set[str]) -> str:
+    letter = view.board[row][column]
     shade = SHADES[letter]
     if letter == ".":
         return " · "
-    return shade + (MARKED[letter] if f"{COLUMN_LETTERS[column]}{row + 1}" in best else shade) + shade
+    return shade + (MARKED[letter] if square_name(row, column) in best else shade) + shade
 
 
-def _differ(view: dict[str, Any], row: int, column: int, down: int, right: int) -> bool:
+def _differ(view: ToscanaView, row: int, column: int, down: int, right: int) -> bool:
     """Whether a tile's edge (or the board's) runs between a square and the next one below or to the right."""
     return _tile_at(view, row, column) != _tile_at(view, row + down, column + right)
 
 
-def _tile_at(view: dict[str, Any], row: int, column: int) -> int | None:
-    inside = 0 <= row < len(view["tile_at"]) and 0 <= column < len(view["tile_at"])
-    return view["tile_at"][row][column] if inside else None
+def _tile_at(view: ToscanaView, row: int, column: int) -> int | None:
+    inside = 0 <= row < len(view.tile_at) and 0 <= column < len(view.tile_at)
+    return view.tile_at[row][column] if inside else None
 
 
-def _shade(view: dict[str, Any], squares: list[tuple[int, int]]) -> str:
-    """What fills the room between squares of one tile: their shade, if they share it."""
-    letters = {view["board"][row][column] for row, column in squares}
+def _shade(view: ToscanaView, squares: list[tuple[int, int]]) -> str:
+    """What fills the space between squares of one tile: their shade, if they share it."""
+    letters = {view.board[row][column] for row, column in squares}
     return SHADES[letters.pop()] if len(letters) == 1 else " "
 
 
-def _panel(view: dict[str, Any], number: int) -> list[str]:
-    seat = view["seats"][number]
-    on_turn = ">" if view["turn"] == number else " "
-    top, vetoed = seat["top"], seat["vetoed"]
-    pictures = top["picture"] if top else ["", ""]
-    upper, lower = ("".join(SHADES[letter] * 2 for letter in row) for row in pictures)
-    unseen = seat["unseen"]
+def _panel(view: ToscanaView, number: int) -> list[str]:
+    seat = view.seats[number]
+    to_move = ">" if view.turn == number else " "
+    top, vetoed = seat.top, seat.vetoed
+    rows = top.picture if top else ["", ""]
+    upper, lower = ("".join(SHADES[letter] * 2 for letter in row) for row in rows)
+    unseen = seat.unseen
     half = (len(unseen) + 1) // 2
     return [
-        f"{on_turn}seat {number}, {seat['colour']}: {view['scores'][number]}",
-        f" best area {seat['best_area']['tiles']}, veto {'left' if seat['veto_stones'] else 'used'}",
-        f" stack {seat['stack']}" + (f", {vetoed['tile']} vetoed" if vetoed else ""),
-        f" top {top['tile'] if top else '--'}  {upper}",
+        f"{to_move}seat {number}, {seat.colour}: {view.scores[number]}",
+        f" best area {seat.best_area.tiles}, veto {'left' if seat.veto_stones else 'used'}",
+        f" stack {seat.stack}" + (f", {vetoed.tile} vetoed" if vetoed else ""),
+        f" top {top.tile if top else '--'}  {upper}",
         f"         {lower}",
         f" unseen {' '.join(unseen[:half]) or '-'}",
         f"        {' '.join(unseen[half:])}",

@@ -1,0 +1,82 @@
+"""A building action: exactly one element is chosen, paid and built, or the player passes (IN-B2)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tilewright.core.compiling import compiled
+from tilewright.core.contract import LEGAL
+from tilewright.games.intarsia.codes import BUILD, PASS
+from tilewright.games.intarsia.components import CONNECTOR, SPACES, WILD
+from tilewright.games.intarsia.rules.floor import buildable_spaces, needed_colour, refuse_place
+from tilewright.games.intarsia.rules.moves import FIRST_CODE
+from tilewright.games.intarsia.rules.payment import COST_OF, N_COLOURS, cards_in, refuse_cost, supply_of, worth
+from tilewright.games.intarsia.rules.tools import claim_after_building
+from tilewright.games.intarsia.state import ANY, PAYMENT
+
+N_ELEMENTS = CONNECTOR + 1
+# 37 is a prime that leaves another remainder for every power of 2 up to 2**35.
+BIT_PRIME = 37
+SPACE_OF_BIT = np.zeros(BIT_PRIME, np.int8)
+for _space in range(SPACES):
+    SPACE_OF_BIT[(1 << _space) % BIT_PRIME] = _space
+
+
+@compiled
+def legal_actions(state, out):
+    """What the player can build and pay (IN-P5), and to pass (IN-B2)."""
+    seat = np.int64(state.turn)
+    count = 0
+    for element in range(N_ELEMENTS):
+        spaces = buildable_spaces(state, seat, element)
+        if spaces == 0:
+            continue
+        spaces &= affordable_spaces(state, seat, element)
+        while spaces:
+            bit = spaces & -spaces
+            out[count] = FIRST_CODE[BUILD] + element * SPACES + SPACE_OF_BIT[bit % BIT_PRIME]
+            count += 1
+            spaces ^= bit
+    out[count] = FIRST_CODE[PASS]
+    return count + 1
+
+
+@compiled
+def affordable_spaces(state, seat, element):
+    """The spaces for which a player could have an element, whether it fits or not; plants are never among them."""
+    cards = cards_in(state.hands[seat])
+    wilds = np.int64(state.hands[seat, WILD])
+    spaces = np.int64(0)
+    for colour in range(N_COLOURS):
+        is_payable = worth(state.hands[seat, colour] + wilds, cards) >= COST_OF[element]
+        if is_payable and state.supply[supply_of(element, colour)] > 0:
+            spaces |= np.int64(state.colour_spaces[colour])  # IN-E4 for frames
+            if element == CONNECTOR:
+                spaces |= np.int64(state.colour_spaces[ANY])  # IN-P2
+    return spaces
+
+
+@compiled
+def refuse_build(state, element, space):
+    """Why the player cannot build and pay this element in this space, looking at this space alone."""
+    seat = np.int64(state.turn)
+    reason = refuse_place(state, seat, element, space)
+    return refuse_cost(state, seat, element, space) if reason == LEGAL else reason
+
+
+@compiled
+def choose(state, element, space):
+    """What is to be built where is chosen first, then paid (IN-B3)."""
+    state.element, state.space = element, space
+    state.phase = PAYMENT
+
+
+@compiled
+def build(state, seat):
+    """The paid element goes from the supply to the floor; then tool tiles are claimed (IN-B3)."""
+    element, space = np.int64(state.element), np.int64(state.space)
+    colour = needed_colour(state, space)
+    state.supply[supply_of(element, colour)] -= 1
+    state.floor[seat, element] |= 1 << space
+    state.builds[seat] += 1
+    claim_after_building(state, seat, element, colour)

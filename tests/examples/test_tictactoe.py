@@ -1,0 +1,75 @@
+"""A game of another package works everywhere once it is installed, without a line changed here."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+EXAMPLE = ROOT / "examples" / "tictactoe"
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """An environment in which the example is installed as a package of its own."""
+    folder = tmp_path_factory.mktemp("packages")
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    options = ["--no-deps", "--no-build-isolation", "--target", str(folder)]
+    subprocess.run([*pip, *options, str(EXAMPLE)], check=True)
+    return {**os.environ, "PYTHONPATH": os.pathsep.join([str(folder), str(ROOT / "tests")])}
+
+
+def run(environment: dict[str, str], *command: str) -> str:
+    done = subprocess.run([sys.executable, *command], env=environment, cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_it_passes_the_contract_suite(installed: dict[str, str]) -> None:
+    suite = ["tests/contract/test_contract.py", "tests/contract/test_interpreted.py"]
+    said = run(installed, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-k", "tictactoe", *suite)
+    assert " passed" in said
+    assert "skipped" not in said
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        (["games"], "Be the first with three marks in a line."),
+        (["simulate", "tictactoe", "--games", "50", "--seed", "1"], "50 games"),
+        (["arena", "tictactoe", "--players", "master,random", "--games", "4", "--seed", "1"], "master"),
+    ],
+    ids=["games", "simulate", "arena"],
+)
+def test_the_command_knows_it(installed: dict[str, str], arguments: list[str], expected: str) -> None:
+    assert expected in run(installed, "-m", "tilewright.cli", *arguments)
+
+
+def test_it_is_played_in_the_terminal(installed: dict[str, str]) -> None:
+    script = ["-m", "tilewright.cli", "play", "tictactoe", "--first", "0", "--against", "random"]
+    done = subprocess.run([sys.executable, *script], env=installed, input="b2\nquit\n", capture_output=True, text=True)
+    assert "2 . X" in done.stdout, done.stderr
+
+
+ENVIRONMENTS = """
+import gymnasium, pettingzoo
+from pettingzoo.test import api_test
+import tilewright.envs
+from tilewright.envs import VectorEnv, env
+
+api_test(env("tictactoe"), num_cycles=50)
+assert pettingzoo.make("aec", "tilewright/tictactoe-v0").metadata["name"] == "tictactoe_v0"
+single = gymnasium.make("tilewright/tictactoe-v0")
+observation, info = single.reset(seed=1)
+assert observation["action_mask"].sum() in (8, 9)
+many = VectorEnv(game="tictactoe", num_envs=8)
+assert many.reset(seed=1)[0]["action_mask"].shape == (8, 9)
+"""
+
+
+def test_it_is_an_environment(installed: dict[str, str]) -> None:
+    run(installed, "-W", "ignore", "-c", ENVIRONMENTS)
