@@ -3,7 +3,6 @@
  * again what was not answered; the ids of commands make sure that nothing is done twice. What messages mean is not its concern.
  */
 
-import { fromServer, toServer } from './legacy';
 import type { ClientMessage, Hello, ServerMessage } from './types';
 
 /** `refused`: the server has nothing here for us; the last message says why. */
@@ -70,7 +69,7 @@ export class Connection {
   }
 
   say(message: ClientMessage): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(toServer(message)));
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
   #open(): void {
@@ -83,7 +82,7 @@ export class Connection {
     };
     socket.onmessage = (event: MessageEvent<string>) => {
       if (socket !== this.#socket) return;
-      const message = fromServer(JSON.parse(event.data)) as ServerMessage;
+      const message = JSON.parse(event.data) as ServerMessage;
       this.#wait = FIRST_WAIT;
       this.#wasRefused = message.type === 'refused';
       this.#become('open');

@@ -1,6 +1,5 @@
 /** Everything that is asked of the server by HTTP. */
 
-import { httpFrom, httpTo } from './legacy';
 import type {
   Analysis,
   GameInfo,
@@ -36,13 +35,13 @@ async function call<T>(method: string, path: string, body?: object): Promise<T> 
   const request: RequestInit = { method, headers: { Accept: 'application/json' } };
   if (method !== 'GET') {
     request.headers = { ...request.headers, 'Content-Type': 'application/json' };
-    request.body = JSON.stringify(httpTo(body ?? {}));
+    request.body = JSON.stringify(body ?? {});
   }
   const answer = await fetch(`/api/${path}`, request).catch(() => null);
   if (!answer) throw new Refusal(UNREACHABLE);
   const content: unknown = await answer.json().catch(() => null);
   if (!answer.ok) throw new Refusal(isProblem(content) ? content : { ...UNREACHABLE, reason: answer.statusText });
-  return httpFrom(content) as T;
+  return content as T;
 }
 
 function isProblem(content: unknown): content is Problem {

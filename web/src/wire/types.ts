@@ -1,11 +1,11 @@
-// Made from server/messages.py by `make wire`; do not edit.
+// Made from server/messages.py and the games' views by `make wire`; do not edit.
 
-export type Version = number & { readonly brand: 'Version' };
+export type Version = number & { readonly brand: "Version" };
 
-export type Ply = number & { readonly brand: 'Ply' };
+export type Ply = number & { readonly brand: "Ply" };
 
 export interface ClockSettings {
-  kind: "live" | "mail" | "none";
+  kind: "none" | "live" | "mail";
   seconds: number;
   reserve: number;
   days: number;
@@ -14,9 +14,9 @@ export interface ClockSettings {
 
 export interface SeatInfo {
   seat: number;
-  kind: "open" | "opponent" | "person";
+  kind: "person" | "opponent" | "open";
   name: string;
-  level: "apprentice" | "craftsman" | "grandmaster" | "journeyman" | "master" | null;
+  level: "apprentice" | "journeyman" | "craftsman" | "master" | "grandmaster" | null;
   present: boolean;
   stood_in: boolean;
   resigned: boolean;
@@ -25,32 +25,20 @@ export interface SeatInfo {
 
 export interface Event {
   version: Version;
-  kind: "move" | "resign" | "takeback";
+  kind: "move" | "takeback" | "resign";
   seat: number | null;
   text: string;
   to: Version | null;
-  by: "chance" | "opponent" | "person";
-}
-
-export interface Gain {
-  seat: number;
-  place: string;
-  points: number;
-}
-
-export interface Ending {
-  kind: string;
-  rule: string;
-  seats: number[];
+  by: "person" | "opponent" | "chance";
 }
 
 export interface LogLine {
   version: Version;
-  kind: "move" | "resign" | "takeback";
+  kind: "move" | "takeback" | "resign";
   seat: number | null;
   text: string;
   to: Version | null;
-  by: "chance" | "opponent" | "person";
+  by: "person" | "opponent" | "chance";
   period: number;
   gains: Gain[];
   details: Record<string, number>;
@@ -75,12 +63,6 @@ export interface PointShare {
   points: number;
 }
 
-export interface TieBreak {
-  kind: string;
-  rule: string;
-  counts: number[];
-}
-
 export interface Result {
   ranks: number[];
   scores: number[];
@@ -94,7 +76,7 @@ export interface TableInfo {
   id: string;
   game: string;
   options: Record<string, string | number | boolean>;
-  status: "closed" | "over" | "playing" | "waiting";
+  status: "waiting" | "closed" | "playing" | "over";
   public: boolean;
   seats: SeatInfo[];
   clock: ClockSettings;
@@ -230,8 +212,8 @@ export interface Key {
 }
 
 export interface NewSeat {
-  kind: "me" | "open" | "opponent";
-  level: "apprentice" | "craftsman" | "grandmaster" | "journeyman" | "master";
+  kind: "me" | "opponent" | "open";
+  level: "apprentice" | "journeyman" | "craftsman" | "master" | "grandmaster";
 }
 
 export interface NewTable {
@@ -263,7 +245,7 @@ export interface Join {
 }
 
 export interface Start {
-  level: "apprentice" | "craftsman" | "grandmaster" | "journeyman" | "master";
+  level: "apprentice" | "journeyman" | "craftsman" | "master" | "grandmaster";
 }
 
 export interface Joined {
@@ -321,11 +303,11 @@ export interface Review {
   played: Candidate;
   best: Candidate;
   cost: number;
-  mark: "blunder" | "fine" | "inaccuracy" | "mistake";
+  mark: "fine" | "inaccuracy" | "mistake" | "blunder";
 }
 
 export interface Analysis {
-  status: "done" | "none" | "running" | "waiting";
+  status: "none" | "waiting" | "running" | "done";
   done: number;
   total: number;
   reviews: Review[];
@@ -354,17 +336,13 @@ export interface Lesson {
   steps: LessonStep[];
 }
 
-export type ClientMessage = Hello | Play | Undo | AnswerTakeback | Resign | Resync;
-
-export type ServerMessage = Sync | Delta | ViewerUpdate | TableUpdate | Accepted | Refused;
-
 export interface AzulView {
-  game: string;
+  game: "azul";
   options: Record<string, string | number | boolean>;
   turn: number | "chance" | "over";
   scores: number[];
   ranks: number[] | null;
-  phase: string;
+  phase: "start" | "filling" | "offer" | "tiling" | "over";
   round: number;
   start_player: number | null;
   marker: number | "centre";
@@ -372,35 +350,22 @@ export interface AzulView {
   last_round: boolean;
   bag: Record<"blue" | "yellow" | "red" | "black" | "white", number>;
   lid: Record<"blue" | "yellow" | "red" | "black" | "white", number>;
-  displays: Record<"blue" | "yellow" | "red" | "black" | "white", number>[];
+  displays: (Record<"blue" | "yellow" | "red" | "black" | "white", number>)[];
   centre: Record<"blue" | "yellow" | "red" | "black" | "white", number>;
-  wall_pattern: ("blue" | "yellow" | "red" | "black" | "white")[][] | null;
+  wall_pattern: (("blue" | "yellow" | "red" | "black" | "white")[])[] | null;
   floor_costs: number[];
   boards: AzulBoard[];
 }
 
-export interface AzulBoard {
-  lines: AzulLine[];
-  wall: ("blue" | "yellow" | "red" | "black" | "white" | null)[][];
-  floor: ("blue" | "yellow" | "red" | "black" | "white" | "marker")[];
-  has_marker: boolean;
-}
-
-export interface AzulLine {
-  size: number;
-  colour: "blue" | "yellow" | "red" | "black" | "white" | null;
-  tiles: number;
-}
-
 export interface IntarsiaView {
-  game: string;
+  game: "intarsia";
   options: Record<string, string | number | boolean>;
   turn: number | "chance" | "over";
   scores: number[];
   ranks: number[] | null;
   components: IntarsiaComponents;
   colours: IntarsiaColour[];
-  phase: string;
+  phase: "start" | "deal" | "preparation" | "action" | "payment" | "claim" | "take" | "reward" | "pair" | "single" | "keep" | "hand" | "over";
   decision: IntarsiaDecision | null;
   building: IntarsiaBuilding | null;
   round: number;
@@ -420,6 +385,51 @@ export interface IntarsiaView {
   boards: IntarsiaBoard[];
 }
 
+export interface ToscanaView {
+  game: "toscana";
+  options: Record<string, string | number | boolean>;
+  turn: number | "chance" | "over";
+  scores: number[];
+  ranks: number[] | null;
+  phase: "start" | "reveal" | "veto" | "place" | "pass" | "over";
+  game_number: number;
+  games: number;
+  results: number[][];
+  first: number | null;
+  mover: number | null;
+  revealing: number | null;
+  passes: number;
+  board: string[];
+  tile_at: number[][];
+  laid: ToscanaLaidTile[];
+  seats: ToscanaSeat[];
+}
+
+export interface Gain {
+  seat: number;
+  place: string;
+  points: number;
+}
+
+export interface Ending {
+  kind: string;
+  rule: string;
+  seats: number[];
+}
+
+export interface TieBreak {
+  kind: string;
+  rule: string;
+  counts: number[];
+}
+
+export interface AzulBoard {
+  lines: AzulLine[];
+  wall: (("blue" | "yellow" | "red" | "black" | "white" | null)[])[];
+  floor: ("blue" | "yellow" | "red" | "black" | "white" | "marker")[];
+  has_marker: boolean;
+}
+
 export interface IntarsiaComponents {
   name: string;
   is_reconstruction: boolean;
@@ -428,17 +438,17 @@ export interface IntarsiaComponents {
 export interface IntarsiaColour {
   name: "yellow" | "red" | "green" | "violet";
   letter: string;
-  symbol: string;
+  symbol: "diamond" | "hexagon" | "square" | "circle";
 }
 
 export interface IntarsiaDecision {
-  kind: string;
+  kind: "start" | "deal" | "preparation" | "action" | "payment" | "claim" | "take" | "reward" | "pair" | "single" | "keep" | "hand" | "over" | "instead";
   keeps?: number;
   cost?: number;
-  colours?: ("yellow" | "red" | "green" | "violet")[];
   tiles?: string[];
   cards?: number | string[];
   pair?: "yellow" | "red" | "green" | "violet";
+  colours?: ("yellow" | "red" | "green" | "violet")[];
   seat?: number;
 }
 
@@ -457,7 +467,7 @@ export interface IntarsiaSupply {
 
 export interface IntarsiaRewardTrack {
   marker: number;
-  spaces: ("any" | ("yellow" | "red" | "green" | "violet" | "wild")[])[];
+  spaces: (("yellow" | "red" | "green" | "violet" | "wild")[] | "any")[];
 }
 
 export interface IntarsiaToolSpace {
@@ -467,14 +477,6 @@ export interface IntarsiaToolSpace {
   levels: number[];
   tiles: number[];
   seats: IntarsiaToolSeat[];
-}
-
-export interface IntarsiaToolSeat {
-  met: boolean;
-  met_by_build: number | null;
-  missing: number[];
-  claimed: number | null;
-  adds: number;
 }
 
 export interface IntarsiaBoard {
@@ -491,41 +493,7 @@ export interface IntarsiaBoard {
   plant_points: number;
 }
 
-export interface IntarsiaSpace {
-  space: string;
-  kind: "ornament" | "connector" | "plant";
-  colour: "yellow" | "red" | "green" | "violet" | null;
-  elements: number;
-}
-
-export interface IntarsiaTool {
-  tool: string;
-  colour: "yellow" | "red" | "green" | "violet";
-  bonus: number;
-  is_scored: boolean;
-}
-
-export interface ToscanaView {
-  game: string;
-  options: Record<string, string | number | boolean>;
-  turn: number | "chance" | "over";
-  scores: number[];
-  ranks: number[] | null;
-  phase: string;
-  game_number: number;
-  games: number;
-  results: number[][];
-  first: number | null;
-  mover: number | null;
-  revealing: number | null;
-  passes: number;
-  board: string[];
-  tile_at: number[][];
-  laid: ToscanaLaid[];
-  seats: ToscanaSeat[];
-}
-
-export interface ToscanaLaid {
+export interface ToscanaLaidTile {
   number: number;
   seat: number;
   tile: string;
@@ -543,6 +511,34 @@ export interface ToscanaSeat {
   best_area: ToscanaArea;
 }
 
+export interface AzulLine {
+  size: number;
+  colour: "blue" | "yellow" | "red" | "black" | "white" | null;
+  tiles: number;
+}
+
+export interface IntarsiaToolSeat {
+  met: boolean;
+  met_by_build: number | null;
+  missing: number[];
+  claimed: number | null;
+  adds: number;
+}
+
+export interface IntarsiaSpace {
+  space: string;
+  kind: "ornament" | "connector" | "plant";
+  colour: "yellow" | "red" | "green" | "violet" | null;
+  elements: number;
+}
+
+export interface IntarsiaTool {
+  tool: string;
+  colour: "yellow" | "red" | "green" | "violet";
+  bonus: number;
+  is_scored: boolean;
+}
+
 export interface ToscanaTile {
   tile: string;
   picture: string[];
@@ -552,5 +548,9 @@ export interface ToscanaArea {
   tiles: number;
   squares: string[];
 }
+
+export type ClientMessage = Hello | Play | Undo | AnswerTakeback | Resign | Resync;
+
+export type ServerMessage = Sync | Delta | ViewerUpdate | TableUpdate | Accepted | Refused;
 
 export type View = AzulView | IntarsiaView | ToscanaView;
