@@ -1,6 +1,6 @@
 /** Which page is shown. Links are ordinary `<a href>`; a click on one of ours changes the page without loading. */
 
-export type Page = 'home' | 'new' | 'table' | 'replay' | 'learn' | 'rules' | 'settings' | 'return' | 'nowhere';
+export type Page = 'home' | 'new' | 'table' | 'replay' | 'learn' | 'rules' | 'settings' | 'return' | 'not-found';
 
 const PATHS: [RegExp, Page][] = [
   [/^\/$/, 'home'],
@@ -36,7 +36,7 @@ export function read({ pathname, search, hash }: Pick<Location, 'pathname' | 'se
     const found = pattern.exec(pathname);
     if (found) return { page, arg: found[1] ?? '', query: new URLSearchParams(search), hash: hash.slice(1) };
   }
-  return { page: 'nowhere', arg: '', query: new URLSearchParams(search), hash: hash.slice(1) };
+  return { page: 'not-found', arg: '', query: new URLSearchParams(search), hash: hash.slice(1) };
 }
 
 export function go(path: string): void {

@@ -1,18 +1,6 @@
 /** Parts of tables for tests; only what a test is about is said there. */
 
-import type {
-  Gain,
-  LogLine,
-  LogStep,
-  Ply,
-  Review,
-  SeatInfo,
-  TableInfo,
-  ToscanaView,
-  Version,
-  View,
-  Viewer,
-} from '../src/wire/types';
+import type { Gain, LogLine, LogStep, Ply, Review, SeatInfo, TableInfo, ToscanaView, Version, View, Viewer } from '../src/wire/types';
 
 export const version = (number: number) => number as Version;
 export const ply = (number: number) => number as Ply;

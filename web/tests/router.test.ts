@@ -11,8 +11,8 @@ test.each([
   ['/learn/tic_tac_toe', 'learn', 'tic_tac_toe'],
   ['/rules/azul#AZ-F4', 'rules', 'azul'],
   ['/return#key', 'return', ''],
-  ['/t/short', 'nowhere', ''],
-  ['/azul', 'nowhere', ''],
+  ['/t/short', 'not-found', ''],
+  ['/azul', 'not-found', ''],
 ])('%s is the page %s of "%s"', (path, page, arg) => {
   expect(read(new URL(path, 'http://localhost'))).toMatchObject({ page, arg });
 });

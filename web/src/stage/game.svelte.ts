@@ -7,7 +7,7 @@ import type { Component } from 'svelte';
 import { NO_HIGHLIGHTS, plainPhrase, type BoardProps, type Highlights, type MoveText, type Phrase } from '../board/contract';
 import { GAMES } from '../games/registry';
 import type { View } from '../wire/types';
-import { advise, t } from '../words/fluent.svelte';
+import { tAdvice, t } from '../words/fluent.svelte';
 import { sayTitle } from '../words/titles.svelte';
 
 /** What the page knows of the game so far. */
@@ -86,7 +86,7 @@ export class StagedGame {
   /** A move as something that could be done. */
   propose = (move: string): string => {
     const { key, args } = this.describe(move);
-    return advise(key, args);
+    return tAdvice(key, args);
   };
 
   /** What stands above the moves of a round, or of a game of a match; nothing where there is just one. */

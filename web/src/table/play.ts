@@ -1,4 +1,4 @@
-/** A game against one opponent, at once: whoever has no name yet plays as a guest. Gives the table's path. */
+/** A game against one opponent, at once: somebody without a name plays as a guest. Gives the table's path. */
 
 import { t } from '../words/fluent.svelte';
 import { api } from '../wire/http';
@@ -6,7 +6,7 @@ import { me } from '../wire/me.svelte';
 import type { Level } from '../words/say';
 
 export async function playAgainst(game: string, level: Level): Promise<string> {
-  await me.look();
+  await me.load();
   if (!me.name) await me.rename(t('guest'));
   const { path } = await api.newTable({
     game,

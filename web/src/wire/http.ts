@@ -65,7 +65,7 @@ export const api = {
   me: () => get<Me>('me'),
   setName: (name: string) => call<Me>('PUT', 'me', { name }),
   returnLink: () => post<Link>('me/return-link'),
-  comeBack: (token: string) => post<Me>('return', { token }),
+  restore: (token: string) => post<Me>('return', { token }),
   tables: (mine: boolean) => get<TableList>(`tables?mine=${mine}`).then((list) => list.tables),
   newTable: (table: NewTable) => post<Links>('tables', table),
   open: (id: string, watch: string | null) => get<Opened>(`tables/${id}${seenWith(watch)}`),

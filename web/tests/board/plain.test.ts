@@ -13,7 +13,14 @@ test.each([
   ['a yes', true, { kind: 'value', text: '✓' }],
   ['a drawing', ['X.', '.O'], grid(['X', '.'], ['.', 'O'])],
   ['names', ['red', 'blue'], grid(['red', 'blue'])],
-  ['rows', [[1, 0], ['a', null]], grid(['1', '0'], ['a', '–'])],
+  [
+    'rows',
+    [
+      [1, 0],
+      ['a', null],
+    ],
+    grid(['1', '0'], ['a', '–']),
+  ],
   ['an empty list', [], grid([])],
 ])('%s is drawn', (_, value, thing) => expect(thingOf(value, 2)).toEqual(thing));
 

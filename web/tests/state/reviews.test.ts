@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { costOf, nextSlip } from '../../src/state/reviews';
+import { costOf, nextMistake } from '../../src/state/reviews';
 import { ply, review } from '../examples';
 
 const REVIEWS = [
@@ -16,12 +16,12 @@ test.each([
   [6, 1, 8],
   [8, 1, undefined],
 ] as const)('from ply %i, the next mistake %i on is at %s', (from, direction, found) => {
-  expect(nextSlip(REVIEWS, ply(from), direction)?.ply).toBe(found);
+  expect(nextMistake(REVIEWS, ply(from), direction)?.ply).toBe(found);
 });
 
 test('the mistakes of one seat are counted, and their cost is spread over its decisions', () => {
-  const { slips, mean } = costOf(REVIEWS, 0);
-  expect(slips).toEqual({ inaccuracy: 1, mistake: 1, blunder: 0 });
+  const { mistakes, mean } = costOf(REVIEWS, 0);
+  expect(mistakes).toEqual({ inaccuracy: 1, mistake: 1, blunder: 0 });
   expect(mean).toBeCloseTo(0.1);
   expect(costOf(REVIEWS, 2).mean).toBe(0);
 });

@@ -70,7 +70,7 @@ export function cardsInWords(letters: string): string {
     .join(', ');
 }
 
-/** What is asked of who is on turn, in words: of an action, only what is possible. */
+/** What is asked of the player whose turn it is, in words: of an action, only what is possible. */
 export function ask({ decision, building }: IntarsiaView, legal: string[] = []): string {
   const kind = decision?.kind ?? '';
   const canPass = legal.includes('pass');
@@ -110,7 +110,7 @@ export const POINT_KINDS = ['tool', 'connector', 'ornament', 'plant'];
 
 export const heading = (round: number, _view: IntarsiaView | null): Phrase => ({ key: 'intarsia-round-number', args: { round } });
 
-/** A turn is told by what was built or that somebody passed, not by payments and cards. */
+/** A turn is summed up by what was built or that somebody passed, not by payments and cards. */
 export const isMainMove = (move: string): boolean => [...ELEMENTS, 'pass', 'hand'].includes(parse(move).word);
 
 export const isRoundScoring = (move: string): boolean => ['pass', 'keep'].includes(parse(move).word);
@@ -118,7 +118,7 @@ export const isRoundScoring = (move: string): boolean => ['pass', 'keep'].includ
 /** What a hand shows of one kind at most; the number says the rest. */
 export const SHOWN_CARDS = 6;
 
-/** The uppermost cards of a hand that a pile takes; or, where the hand is told in numbers, the numbers. */
+/** The uppermost cards of a hand that a pile takes; or, where the hand is shown in numbers, the numbers. */
 function cardSpots(seat: number, hand: Pile, pile: Pile): string {
   return KINDS.filter((kind) => pile[kind])
     .flatMap((kind) => {
