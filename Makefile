@@ -7,7 +7,7 @@ TRAINING := torch==2.13.0 stable-baselines3==2.9.2 sb3-contrib==2.9.2
 
 CLIENT := $(shell find web locales docs/rules \( -name node_modules -o -name .vite \) -prune -o -type f -print)
 
-.PHONY: help setup play browser test lint bench screenshots wire lock clean
+.PHONY: help setup play browser test lint docs bench screenshots wire lock clean
 
 help: ## what can be made
 	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 14
@@ -21,6 +21,7 @@ browser: .venv/.dev ## for the tests: an installed one, else Chromium from npm
 	$(BIN)/python tools/browser.py
 
 test: browser ## everything, then all that runs compiled rules once more with bounds checked
+	$(NPM) --prefix web test
 	$(BIN)/python -m pytest -q -n $(WORKERS)
 	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n logical tests/contract tests/games
 
@@ -28,7 +29,10 @@ lint: .venv/.dev ## style and types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(NPM) --prefix web run check
+	$(NPM) --prefix web run lint
+
+docs: .venv/.docs ## the guides and the API reference as one site, in build/site
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
 
 bench: browser ## speed, as a table and as JSON
 	$(BIN)/python -m benchmarks
@@ -43,9 +47,10 @@ lock: .venv/.dev ## after a change of dependencies in pyproject.toml; needs uv
 	uv lock
 	uv export --quiet --no-dev --extra server --no-emit-project --output-file requirements.lock
 	uv export --quiet --only-dev --no-emit-project --output-file requirements-dev.lock
+	uv export --quiet --only-group docs --no-emit-project --output-file requirements-docs.lock
 
 clean: ## remove what was set up
-	rm -rf .venv .browser
+	rm -rf .venv .browser build
 
 .venv/bin/python:
 	$(PYTHON) -m venv .venv
@@ -58,4 +63,9 @@ clean: ## remove what was set up
 .venv/.dev: requirements-dev.lock .venv/.run
 	$(PIP) install --require-hashes -r requirements-dev.lock
 	$(PIP) install $(TRAINING)
+	$(NPM) --prefix web ci --no-audit --no-fund --loglevel=error
+	touch $@
+
+.venv/.docs: requirements-docs.lock .venv/.run
+	$(PIP) install --require-hashes -r requirements-docs.lock
 	touch $@

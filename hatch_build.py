@@ -36,7 +36,7 @@ class ClientBuildHook(BuildHookInterface):
 
     def _build(self) -> None:
         node, web = find_node(), Path(self.root, "web")
-        for command in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
+        for command in (["ci", "--omit=dev", "--no-audit", "--no-fund"], ["run", "build"]):
             node.run_npm(command, web)
         self._stamp.write_text(self._digest())
 
