@@ -198,6 +198,8 @@ log-counted = Ende der Runde:
 log-empty = Noch kein Zug.
 log-takeback = nimmt einen Zug zurück
 log-resign = gibt auf
+move-text = { $move }
+plain-moves = Deine Züge
 result-you = Du hast gewonnen!
 result-winner = { $name } hat gewonnen
 result-shared = Geteilter Sieg: { $names }
@@ -328,10 +330,10 @@ azul-prompt-take = Wähle Fliesen von einem Plättchen oder aus der Mitte.
 azul-prompt-take-last = Das kann die letzte Runde sein. Wähle Fliesen.
 azul-prompt-put = Wähle jetzt eine Reihe für die Fliesen in { azul-coloured }.
 azul-prompt-tile = Wähle das Feld der Wand für die Fliese dieser Reihe.
-azul-told-take = Nimm zuerst Fliesen von einem Plättchen oder aus der Mitte.
-azul-told-empty = Dort liegt nichts mehr: Nimm Fliesen von anderswo.
-azul-told-marker = Die 1 beginnt die nächste Runde, kostet aber Punkte.
-azul-told-star = { $name } hat begonnen, die nächste Runde beginnt die 1.
+azul-explain-take = Nimm zuerst Fliesen von einem Plättchen oder aus der Mitte.
+azul-explain-empty = Dort liegt nichts mehr: Nimm Fliesen von anderswo.
+azul-explain-marker = Die 1 beginnt die nächste Runde, kostet aber Punkte.
+azul-explain-star = { $name } hat begonnen, die nächste Runde beginnt die 1.
 azul-then-falls = { $count ->
     [one] 1 fällt: −{ $cost }
    *[other] { $count } fallen: −{ $cost }

@@ -198,6 +198,8 @@ log-counted = End of the round:
 log-empty = No move yet.
 log-takeback = takes a move back
 log-resign = resigns
+move-text = { $move }
+plain-moves = Your moves
 result-you = You have won!
 result-winner = { $name } has won
 result-shared = Shared victory: { $names }
@@ -328,10 +330,10 @@ azul-prompt-take = Choose tiles from a display or from the centre.
 azul-prompt-take-last = This may be the last round. Choose tiles.
 azul-prompt-put = Now choose a line for the { azul-coloured } tiles.
 azul-prompt-tile = Choose the space of the wall for this line’s tile.
-azul-told-take = First take tiles from a display or from the centre.
-azul-told-empty = Nothing lies there any more: take tiles elsewhere.
-azul-told-marker = The 1 begins the next round, but costs points.
-azul-told-star = { $name } began this round, the 1 begins the next.
+azul-explain-take = First take tiles from a display or from the centre.
+azul-explain-empty = Nothing lies there any more: take tiles elsewhere.
+azul-explain-marker = The 1 begins the next round, but costs points.
+azul-explain-star = { $name } began this round, the 1 begins the next.
 azul-then-falls = { $count ->
     [one] 1 falls: −{ $cost }
    *[other] { $count } fall: −{ $cost }

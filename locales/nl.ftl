@@ -198,6 +198,8 @@ log-counted = Einde van de ronde:
 log-empty = Nog geen zet.
 log-takeback = neemt een zet terug
 log-resign = geeft op
+move-text = { $move }
+plain-moves = Jouw zetten
 result-you = Je hebt gewonnen!
 result-winner = { $name } heeft gewonnen
 result-shared = Gedeelde overwinning: { $names }
@@ -328,10 +330,10 @@ azul-prompt-take = Kies tegels van een schijf of uit het midden.
 azul-prompt-take-last = Dit kan de laatste ronde zijn. Kies tegels.
 azul-prompt-put = Kies nu een lijn voor de { azul-coloured } tegels.
 azul-prompt-tile = Kies het vak op de muur voor de tegel van deze lijn.
-azul-told-take = Neem eerst tegels van een schijf of uit het midden.
-azul-told-empty = Daar ligt niets meer: neem ergens anders tegels.
-azul-told-marker = De 1 begint de volgende ronde, maar kost punten.
-azul-told-star = { $name } begon deze ronde, de 1 begint de volgende.
+azul-explain-take = Neem eerst tegels van een schijf of uit het midden.
+azul-explain-empty = Daar ligt niets meer: neem ergens anders tegels.
+azul-explain-marker = De 1 begint de volgende ronde, maar kost punten.
+azul-explain-star = { $name } begon deze ronde, de 1 begint de volgende.
 azul-then-falls = { $count ->
     [one] 1 valt: −{ $cost }
    *[other] { $count } vallen: −{ $cost }

@@ -37,8 +37,8 @@ def as_a_level_would(level: str = "journeyman") -> Chooser:
         if len(legal) == 1:
             return legal[0]
         position = game_of(sitting.table["game"], **sitting.table["options"]).start()
-        for entry in sitting.log:
-            position = position.play(entry["text"])
+        for line in sitting.log:
+            position = position.play(line["text"])
         return player(level, position.game, seed=1).choose(position).text
 
     return choose
@@ -53,19 +53,19 @@ class Owner:
     """The id of a table by what it shows, for example `azul over`."""
 
 
-async def play(sitting: Sitting, choose: Chooser, plies: int) -> None:
-    """Play whenever it is the own turn, until the log has so many plies, or to the end."""
-    while not sitting.is_over and sitting.ply < plies:
+async def play(sitting: Sitting, choose: Chooser, version: int) -> None:
+    """Play whenever it is our turn, until the table has this version, or to the end."""
+    while not sitting.is_over and sitting.version < version:
         if (
-            sitting.you["legal"]
-            and sitting.table["turn"] in sitting.you["seats"]
-            and sitting.table["ply"] == sitting.ply
+            sitting.viewer["legal"]
+            and sitting.table["turn"] in sitting.viewer["seats"]
+            and sitting.table["version"] == sitting.version
         ):
-            legal, sitting.you = sitting.you["legal"], {**sitting.you, "legal": []}
+            legal, sitting.viewer = sitting.viewer["legal"], {**sitting.viewer, "legal": []}
             await sitting.play(choose(sitting, legal))
         else:
             await sitting.hear()
-    while not sitting.is_over and not sitting.you["legal"]:
+    while not sitting.is_over and not sitting.viewer["legal"]:
         await sitting.hear()  # chance may still draw: the table is looked at when somebody is to move
 
 

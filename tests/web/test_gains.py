@@ -76,10 +76,10 @@ def come(visit: Callable[..., Visitor], owner: Owner) -> Callable[..., Visitor]:
 NO_LINE = {"text": "", "seat": None, "gains": []}
 
 
-def frames_of(page: Page, table: str) -> list[dict[str, Any]]:
+def positions_of(page: Page, table: str) -> list[dict[str, Any]]:
     """The positions of a replay, with what is told of the move that led there."""
-    frames = page.evaluate(f"async () => (await (await fetch('/api/tables/{table}/replay')).json()).frames")
-    return [{"view": frame["view"], **(frame["line"] or NO_LINE)} for frame in frames]
+    positions = page.evaluate(f"async () => (await (await fetch('/api/tables/{table}/replay')).json()).positions")
+    return [{"view": position["view"], **(position["line"] or NO_LINE)} for position in positions]
 
 
 def open_before(visitor: Visitor, table: str, ply: int) -> Page:
@@ -97,22 +97,22 @@ def scores(page: Page) -> list[int]:
 def test_numbers_rise_where_the_points_come_from(come: Callable[..., Visitor], owner: Owner, game: str) -> None:
     visitor = come(**MOVING)
     table = owner.tables[game]
-    frames = frames_of(visitor.go("/"), table)
+    positions = positions_of(visitor.go("/"), table)
     kinds: dict[str, int] = {}
-    for ply, frame in enumerate(frames):
-        for gain in frame["gains"]:
+    for ply, position in enumerate(positions):
+        for gain in position["gains"]:
             kinds.setdefault(gain["place"].split()[0], ply)
     assert set(kinds) >= KINDS[game]
     for ply in sorted(set(kinds.values())):
         page = open_before(visitor, table, ply)
-        assert scores(page) == frames[ply - 1]["view"]["scores"]
+        assert scores(page) == positions[ply - 1]["view"]["scores"]
         page.keyboard.press("ArrowRight")
         page.wait_for_function("() => window.gained.length")
         expect(page.locator("[data-gain]")).to_have_count(0)  # they are gone when they have been seen
-        assert scores(page) == frames[ply]["view"]["scores"]
+        assert scores(page) == positions[ply]["view"]["scores"]
         gained = page.evaluate("window.gained")
         assert [one["gain"] for one in gained] == [
-            f"{gain['seat']} {gain['place']} {gain['points']}" for gain in frames[ply]["gains"]
+            f"{gain['seat']} {gain['place']} {gain['points']}" for gain in positions[ply]["gains"]
         ]
         assert all(one["parts"] and one["aside"] <= NEAR for one in gained)
 
@@ -120,9 +120,9 @@ def test_numbers_rise_where_the_points_come_from(come: Callable[..., Visitor], o
 def test_scores_count_along(come: Callable[..., Visitor], owner: Owner) -> None:
     """The score shows, one after the other, what it is after each number."""
     visitor = come(**MOVING)
-    frames = frames_of(visitor.go("/"), owner.tables["azul"])
-    before, after = max(pairwise(frames), key=lambda pair: len(pair[1]["gains"]))
-    page = open_before(visitor, owner.tables["azul"], frames.index(after))
+    positions = positions_of(visitor.go("/"), owner.tables["azul"])
+    before, after = max(pairwise(positions), key=lambda pair: len(pair[1]["gains"]))
+    page = open_before(visitor, owner.tables["azul"], positions.index(after))
     page.evaluate("""() => {
       const scores = [...document.querySelectorAll('aside .score')];
       const look = () => scores.map((score) => Number(score.textContent.replace(/\\D/g, '')));
@@ -147,26 +147,26 @@ def test_scores_count_along(come: Callable[..., Visitor], owner: Owner) -> None:
 def test_without_motion_the_score_is_right_at_once(come: Callable[..., Visitor], owner: Owner, game: str) -> None:
     visitor = come()
     table = owner.tables[game]
-    frames = frames_of(visitor.go("/"), table)
-    ply = max(range(len(frames)), key=lambda at: len(frames[at]["gains"]))
+    positions = positions_of(visitor.go("/"), table)
+    ply = max(range(len(positions)), key=lambda at: len(positions[at]["gains"]))
     page = open_before(visitor, table, ply)
     page.keyboard.press("ArrowRight")
     page.wait_for_function("ply => document.querySelector('.where').textContent.includes(`Step ${ply} of`)", arg=ply)
-    assert scores(page) == frames[ply]["view"]["scores"]
+    assert scores(page) == positions[ply]["view"]["scores"]
     assert page.evaluate("window.gained") == []
     assert page.evaluate(FLYING) == 0
 
 
 def test_whoever_goes_on_skips_the_counting(come: Callable[..., Visitor], owner: Owner) -> None:
     visitor = come(**MOVING)
-    frames = frames_of(visitor.go("/"), owner.tables["azul"])
-    ply = next(ply for ply, frame in enumerate(frames) if len(frame["gains"]) > 2)
+    positions = positions_of(visitor.go("/"), owner.tables["azul"])
+    ply = next(ply for ply, position in enumerate(positions) if len(position["gains"]) > 2)
     page = open_before(visitor, owner.tables["azul"], ply)
     page.keyboard.press("ArrowRight")
-    expect(page.locator("[data-gain]")).to_have_count(len(frames[ply]["gains"]))
+    expect(page.locator("[data-gain]")).to_have_count(len(positions[ply]["gains"]))
     page.keyboard.press("ArrowRight")
     expect(page.locator("[data-gain]")).to_have_count(0)
-    assert scores(page) == frames[ply + 1]["view"]["scores"]
+    assert scores(page) == positions[ply + 1]["view"]["scores"]
 
 
 ALL_SEEN = """(count) => {
@@ -185,13 +185,13 @@ def test_all_numbers_stay_until_the_last_is_counted(come: Callable[..., Visitor]
         if (!window.told.includes(words)) window.told.push(words);
       })).observe(document, { childList: true, subtree: true });
     """)
-    frames = frames_of(visitor.go("/"), owner.tables["azul"])
-    ply = max(ply for ply, frame in enumerate(frames) if frame["gains"])
-    gains = frames[ply]["gains"]
+    positions = positions_of(visitor.go("/"), owner.tables["azul"])
+    ply = max(ply for ply, position in enumerate(positions) if position["gains"])
+    gains = positions[ply]["gains"]
     page = open_before(visitor, owner.tables["azul"], ply)
     page.keyboard.press("ArrowRight")
     page.wait_for_function(ALL_SEEN, arg=len(gains))
-    assert scores(page) == frames[ply]["view"]["scores"]
+    assert scores(page) == positions[ply]["view"]["scores"]
     wanted = [WORDS[kind] for kind in (gain["place"].split()[0] for gain in gains) if kind in WORDS]
     assert wanted
     assert page.evaluate("window.told.map((words) => words.textContent)") == wanted
@@ -200,8 +200,8 @@ def test_all_numbers_stay_until_the_last_is_counted(come: Callable[..., Visitor]
 
 def test_intarsia_cards_pieces_and_tools_fly(come: Callable[..., Visitor], owner: Owner) -> None:
     visitor = come(**MOVING)
-    frames = frames_of(visitor.go("/"), owner.tables["intarsia"])
-    moves = {(frame["seat"], frame["text"].split()[0]): ply for ply, frame in enumerate(frames) if frame["text"]}
+    positions = positions_of(visitor.go("/"), owner.tables["intarsia"])
+    moves = {(position["seat"], position["text"].split()[0]): ply for ply, position in enumerate(positions) if position["text"]}
     wanted = [wish for wish in moves if wish[1] in ("pay", "take")]
     assert {word for _, word in wanted} == {"pay", "take"}
     assert {seat for seat, _ in wanted} == {0, 1}  # one hand lies open, the other is told

@@ -170,7 +170,7 @@ def test_a_press_that_leads_nowhere_is_answered(learn: Callable[..., Page], pres
     step, what, answer = ANSWERS[press]
     page = learn(step)
     page.locator(what).first.click(force=True)
-    expect(page.locator(".ask .said")).to_have_text(answer)
+    expect(page.locator(".ask .explanation")).to_have_text(answer)
 
 
 # --- What is asked ----------------------------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ NEEDED = {
         *(".mine svg", ".ask", ".hand", ".others svg", ".others .facts", ".rewards", ".resting", ".stacks", ".woods"),
         ".tools .board",
     ],
-    "toscana": [".toscana svg.town", ".now", ".stack:first-child", ".stack:last-child"],
+    "toscana": [".toscana svg.town", ".now", ".player:first-child", ".player:last-child"],
 }
 """By game, what somebody who plays it looks at all the time."""
 

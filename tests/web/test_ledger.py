@@ -82,7 +82,7 @@ async def play_on(running: Server, owner: Owner, table: str, *, endings: int) ->
     choose = at_random(3)
     async with as_owner(running, owner) as person, person.sit(table) as sitting:
         while sum(line["ending"] is not None for line in sitting.log) < endings:
-            await play(sitting, choose, sitting.ply + 1)
+            await play(sitting, choose, sitting.version + 1)
 
 
 @pytest.fixture
@@ -155,10 +155,10 @@ def test_the_bar_says_what_the_other_did_and_keeps_its_height(
     bar = page.locator(".bar")
     before = bar.bounding_box()
     turn = page.locator("aside li.turn strong").inner_text()
-    name, _, deed = page.locator(".news").inner_text().partition(": ")
+    name, _, done = page.locator(".news").inner_text().partition(": ")
     assert name != turn
     lines = [re.sub(r"\s+", " ", line) for line in page.locator(LINES).all_inner_texts()]
-    assert any(line.startswith(f"{name} {deed.split(' (')[0]}") for line in lines), deed
+    assert any(line.startswith(f"{name} {done.split(' (')[0]}") for line in lines), done
     page.evaluate("document.querySelector('.news').remove()")
     assert bar.bounding_box() == before
 

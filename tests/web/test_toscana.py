@@ -16,7 +16,7 @@ from tables import Chooser, Owner, at_random, make_tables
 PLIES = {"beginning": 0, "unseen": 0, "middle": 24, "refused": 12, "late": 12, "frame": 12, "flight": 12}
 """Tables by what is done there, and how much was played before."""
 HAND = ".toscana .hand"
-OTHER, OWN = ".stack:first-child", ".stack:nth-child(2)"
+OTHER, OWN = ".player:first-child", ".player:nth-child(2)"
 """The sides of the other player and of the own seat."""
 PLACED = f"document.querySelector('{HAND}')?.getAttribute('transform')"
 SHAPE = f"document.querySelector('{HAND} .verdict').getAttribute('width')"
@@ -107,14 +107,14 @@ def test_what_a_place_would_give_is_forgotten_when_the_tile_lies(visit: Callable
         given: Response = answered.value
         given.finished()
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    expect(page.locator(".stack .would")).to_have_count(0)
+    expect(page.locator(".player .expected")).to_have_count(0)
 
 
 def test_who_is_on_turn_has_the_frame(visit: Callable[..., Visitor], owner: Owner) -> None:
     player = sit_down(visit, owner, "frame")
     for question in (".veto", HAND):
         play_until(player, question)
-        expect(player.page.locator(".stack.turn")).to_have_count(1)
+        expect(player.page.locator(".player.turn")).to_have_count(1)
         expect(player.page.locator(f"{OWN}.turn")).to_have_count(1)
 
 
@@ -126,9 +126,9 @@ def test_what_is_unseen_opens_in_sight(visit: Callable[..., Visitor], owner: Own
         page.locator(f"{side} summary").click()
         expect(page.locator(f"{side} ul")).to_be_in_viewport(ratio=1)
         assert axe(page) == []
-    expect(page.locator(".stack ul:visible")).to_have_count(1)  # the other one has gone
+    expect(page.locator(".player ul:visible")).to_have_count(1)  # the other one has gone
     page.keyboard.press("Escape")
-    expect(page.locator(".stack ul:visible")).to_have_count(0)
+    expect(page.locator(".player ul:visible")).to_have_count(0)
 
 
 STRUCK = """() => {

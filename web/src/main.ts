@@ -1,7 +1,7 @@
 import './app.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { speak } from './words/fluent.svelte';
+import { loadLanguage } from './words/fluent.svelte';
 
-await speak();
+await loadLanguage();
 mount(App, { target: document.getElementById('app')! });

@@ -1,14 +1,14 @@
 /** Which page is shown. Links are ordinary `<a href>`; a click on one of ours changes the page without loading. */
 
-export type Page = 'home' | 'new' | 'table' | 'replay' | 'learn' | 'rules' | 'settings' | 'return' | 'nowhere';
+export type Page = 'home' | 'new' | 'table' | 'replay' | 'learn' | 'rules' | 'settings' | 'return' | 'not-found';
 
 const PATHS: [RegExp, Page][] = [
   [/^\/$/, 'home'],
-  [/^\/new\/([a-z]+)$/, 'new'],
+  [/^\/new\/([\w-]+)$/, 'new'],
   [/^\/t\/([a-z0-9]{12})$/, 'table'],
   [/^\/t\/([a-z0-9]{12})\/replay$/, 'replay'],
-  [/^\/learn\/([a-z]+)$/, 'learn'],
-  [/^\/rules\/([a-z]+)$/, 'rules'],
+  [/^\/learn\/([\w-]+)$/, 'learn'],
+  [/^\/rules\/([\w-]+)$/, 'rules'],
   [/^\/settings$/, 'settings'],
   [/^\/return$/, 'return'],
 ];
@@ -30,13 +30,13 @@ export const route = {
   },
 };
 
-function read(): Route {
-  const { pathname, search, hash } = location;
+/** The page of an address. */
+export function read({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'> = location): Route {
   for (const [pattern, page] of PATHS) {
     const found = pattern.exec(pathname);
     if (found) return { page, arg: found[1] ?? '', query: new URLSearchParams(search), hash: hash.slice(1) };
   }
-  return { page: 'nowhere', arg: '', query: new URLSearchParams(search), hash: hash.slice(1) };
+  return { page: 'not-found', arg: '', query: new URLSearchParams(search), hash: hash.slice(1) };
 }
 
 export function go(path: string): void {

@@ -12,7 +12,7 @@ export function arrows(root: Element): () => void {
     const direction = DIRECTIONS[(event as KeyboardEvent).key];
     const here = document.activeElement;
     if (!direction || !here || !root.contains(here)) return;
-    const next = nearest(here, [...root.querySelectorAll('[tabindex="0"]:not(.ask)')], direction);
+    const next = nearest(here, [...root.querySelectorAll('[tabindex="0"]:not(.explains)')], direction);
     if (!next) return;
     event.preventDefault();
     (next as SVGElement).focus();

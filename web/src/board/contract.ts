@@ -1,7 +1,29 @@
-/** What every board is given. A board knows no rules: it narrows the legal texts and shows them. */
-export interface BoardProps<V> {
+/** What a game offers in the browser, and what its board is given. */
+
+import type { Component } from 'svelte';
+import type { LogLine, View } from '../wire/types';
+
+/** A game's folder: the default export of `games/GAME/index.ts`. What is large is loaded when it is needed. */
+export interface GameClient<V extends View = View> {
+  board: () => Promise<{ default: Component<BoardProps<V>> }>;
+  /** The picture on the home page. */
+  card: () => Promise<{ default: Component }>;
+  moves: () => Promise<MoveText<V>>;
+  /** Whether the board is higher than a phone: a lesson then keeps its words in sight, and goes to what they are about. */
+  isTall?: boolean;
+  /** The colour of each seat, where the pieces show it; else the page gives the seats colours of its own. */
+  seatColours?: (view: V) => string[];
+}
+
+/** Declares a game. The registry knows games by name alone; that a board gets its own game's views is true by that name. */
+export function gameClient<V extends View>(client: GameClient<V>): GameClient {
+  return client as unknown as GameClient;
+}
+
+/** What every board is given. A board knows no rules: it narrows the legal moves and shows them. */
+export interface BoardProps<V extends View = View> {
   view: V;
-  /** Legal move texts of the seat on turn if it is ours, else none. */
+  /** The texts of the legal moves if it is our turn, else none. */
   legal: string[];
   /** The seat drawn largest and nearest; 0 for spectators. */
   me: number;
@@ -12,9 +34,9 @@ export interface BoardProps<V> {
   /** The view that a move would give. */
   preview: (move: string) => Promise<V>;
   /** The move that led to this view. */
-  last: { text: string; seat: number | null } | null;
+  last: Pick<LogLine, 'text' | 'seat'> | null;
   /** A move that is pointed out, by a hint for example: what it would bring is drawn as if it were there. */
-  shown?: string | null;
+  highlighted?: string | null;
   /** Whether it is a step of a lesson: its words need room, and nothing is solved before somebody did something. */
   lesson?: boolean;
   /** Whether nobody plays here, and no room is kept for questions: a record is read, or others are watched. */
@@ -22,36 +44,41 @@ export interface BoardProps<V> {
 }
 
 /** What a move takes and where it puts it, as selectors of elements of the board; empty where there is nothing to show. */
-export interface Spots {
+export interface Highlights {
   from: string;
   to: string;
 }
 
-/** What a listener is told besides a move's text: who sits where, and what the text leaves out. */
-export interface Told {
+export const NO_HIGHLIGHTS: Highlights = { from: '', to: '' };
+
+/** What is known about a move besides its text: who sits where, and the numbers that the text leaves out. */
+export interface MoveContext {
   names: string[];
-  facts: Record<string, number>;
+  details: Record<string, number>;
 }
 
-export const UNTOLD: Told = { names: [], facts: {} };
+export const NO_CONTEXT: MoveContext = { names: [], details: {} };
 
-/** What every game says about its moves, in its `moves.ts`. */
-export interface Teller {
-  describe: (move: string, view: any, told?: Told) => Phrase;
-  /** What stands above the moves of a part of the game, where it has several. */
-  heading: (part: number, view: any) => Phrase | null;
-  /** Whether a move is the one that others tell of a turn; the rest of it are details. */
-  isDeed: (move: string) => boolean;
-  /** Whether what a move scores is the count at the end of a round, which is nobody's deed. */
-  isCounting: (move: string) => boolean;
+/** What every game says about its moves: the exports of its `moves.ts`. */
+export interface MoveText<V extends View = View> {
+  describe: (move: string, view: V | null, context?: MoveContext) => Phrase;
+  /** What stands above the moves of a round, or of a game of a match, where there are several. */
+  heading: (period: number, view: V | null) => Phrase | null;
+  /** Whether a move is the one that sums up a turn for others; the rest of the turn are details. */
+  isMainMove: (move: string) => boolean;
+  /** Whether what comes with a move is the scoring at the end of a round, which is nobody's own move. */
+  isRoundScoring: (move: string) => boolean;
   /** What points come from, in the order in which a result shows it. */
-  SHARES: string[];
-  /** Where a move of the seat on turn is seen. */
-  spots: (move: string, view: any) => Spots;
+  POINT_KINDS: string[];
+  /** Where a move of the seat whose turn it is can be seen. */
+  highlights: (move: string, view: V) => Highlights;
 }
 
-/** A sentence to be said in the reader's language: a Fluent key and what it is told. */
+/** A sentence to be said in the reader's language: a Fluent key and its arguments. */
 export interface Phrase {
   key: string;
   args: Record<string, string | number>;
 }
+
+/** A move whose game has no words in this client: its own text. */
+export const plainPhrase = (move: string): Phrase => ({ key: 'move-text', args: { move } });

@@ -1,8 +1,8 @@
 /**
- * Tells by itself what flew where. Every movable thing carries `data-place` (a name unique on the board) and `data-kind`
+ * Finds out by itself what flew where. Every movable thing carries `data-place` (a name unique on the board) and `data-kind`
  * (what it is: a colour, a card). When the view changes, what appeared comes from where the same kind vanished, and
  * else from `origin`, if there is one; what vanished for good leaves for `exit`. What is no drawing itself is seen in
- * flight as its `picture`. So are things that are only told as a number, a pile: it carries `data-pile` (its name),
+ * flight as its `picture`. So are things that are only shown as a number, a pile: it carries `data-pile` (its name),
  * `data-kind` and `data-count`.
  * Call `flights(() => view, () => root, ...)` once in a board's script.
  */

@@ -7,7 +7,7 @@ import { t } from '../words/fluent.svelte';
 const uncounted: number[] = $state([]);
 
 /** A seat's points as they are shown now: what is not counted yet is missing. */
-export function shown(points: number, seat: number): number {
+export function countedPoints(points: number, seat: number): number {
   return points - (uncounted[seat] ?? 0);
 }
 

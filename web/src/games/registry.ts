@@ -1,32 +1,7 @@
-/** The only list of games in the browser. Each part is loaded when it is needed. */
+/** The games that this client has a folder for. */
 
-import type { Component } from 'svelte';
-import type { BoardProps, Teller } from '../board/contract';
-import type { View as Toscana } from './toscana/view';
+import type { GameClient } from '../board/contract';
 
-export interface GameParts {
-  board: () => Promise<{ default: Component<BoardProps<any>> }>;
-  card: () => Promise<{ default: Component }>;
-  moves: () => Promise<Teller>;
-  /** The colour of each seat, where the pieces show it; else the page gives the seats colours of its own. */
-  seatColours?: (view: any) => string[];
-}
+const FOLDERS = import.meta.glob<GameClient>('./*/index.ts', { eager: true, import: 'default' });
 
-export const GAMES: Record<string, GameParts> = {
-  azul: {
-    board: () => import('./azul/Board.svelte'),
-    card: () => import('./azul/Card.svelte'),
-    moves: () => import('./azul/moves'),
-  },
-  intarsia: {
-    board: () => import('./intarsia/Board.svelte'),
-    card: () => import('./intarsia/Card.svelte'),
-    moves: () => import('./intarsia/moves'),
-  },
-  toscana: {
-    board: () => import('./toscana/Board.svelte'),
-    card: () => import('./toscana/Card.svelte'),
-    moves: () => import('./toscana/moves'),
-    seatColours: (view: Toscana) => view.seats.map(({ colour }) => `var(--seat-${colour})`),
-  },
-};
+export const GAMES: Record<string, GameClient> = Object.fromEntries(Object.entries(FOLDERS).map(([path, client]) => [path.split('/')[1]!, client]));

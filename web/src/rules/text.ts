@@ -4,9 +4,7 @@ const FILES = import.meta.glob<string>('../../../docs/rules/**/*.md', { query: '
 const HERE = '../../../docs/rules/';
 
 export type Block =
-  | { kind: 'rule'; id: string; text: string }
-  | { kind: 'item' | 'words' | 'code'; text: string }
-  | { kind: 'table'; rows: string[][] };
+  { kind: 'rule'; id: string; text: string } | { kind: 'item' | 'words' | 'code'; text: string } | { kind: 'table'; rows: string[][] };
 
 export interface Section {
   id: string;
@@ -25,6 +23,9 @@ export async function readRules(game: string, language: string): Promise<Section
   const parts = await Promise.all(names.map((name) => FILES[name]!()));
   return parts.flatMap((text, part) => parse(text, part));
 }
+
+/** Whether the rules of a game can be read here. */
+export const hasRules = (game: string): boolean => `${HERE}${game}.md` in FILES;
 
 /** A rule in plain words; nothing where there is none of that number. */
 export async function readRule(game: string, language: string, id: string): Promise<string | null> {
@@ -70,7 +71,10 @@ export function parse(text: string, part = 0): Section[] {
 }
 
 function addRow(blocks: Block[], line: string): void {
-  const cells = line.split('|').slice(1, -1).map((cell) => cell.trim());
+  const cells = line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
   const last = blocks.at(-1);
   if (last?.kind !== 'table') blocks.push({ kind: 'table', rows: [cells] });
   else if (!cells.every((cell) => /^-+$/.test(cell))) last.rows.push(cells);

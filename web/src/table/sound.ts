@@ -18,18 +18,18 @@ function tone(frequency: number, at: number, length: number, loudness: number, t
 }
 
 /** A tile is put down. */
-export function clack(): void {
+export function playTileSound(): void {
   tone(1150, 0, 0.05, 0.03, 'triangle');
   tone(420, 0, 0.09, 0.05);
 }
 
 /** It is your turn. */
-export function chime(): void {
+export function playTurnSound(): void {
   tone(659, 0, 0.5, 0.04);
   tone(880, 0.11, 0.7, 0.04);
 }
 
 /** The game is over. */
-export function fanfare(): void {
+export function playVictorySound(): void {
   [523, 659, 784, 1047].forEach((frequency, index) => tone(frequency, index * 0.13, 0.7, 0.035));
 }

@@ -6,17 +6,20 @@ import type {
   Hints,
   Join,
   Joined,
+  Lesson,
   Link,
   Links,
   Me,
   NewTable,
   Opened,
+  Ply,
   Preview,
   Problem,
   Replay,
   Start,
-  Table,
+  TableInfo,
   TableList,
+  Version,
 } from './types';
 
 /** The server said no, and why; or could not be reached. */
@@ -48,6 +51,12 @@ function isProblem(content: unknown): content is Problem {
 const get = <T>(path: string) => call<T>('GET', path);
 const post = <T>(path: string, body?: object) => call<T>('POST', path, body);
 
+/** A position that a question is about: of a table by its version, of a finished game by its ply. */
+type Moment = { version: Version; ply: null } | { version: null; ply: Ply };
+
+export const atVersion = (version: Version): Moment => ({ version, ply: null });
+export const atPly = (ply: Ply): Moment => ({ version: null, ply });
+
 /** The key of a spectator of a private table. */
 const seenWith = (watch: string | null) => (watch ? `?watch=${watch}` : '');
 
@@ -56,20 +65,20 @@ export const api = {
   me: () => get<Me>('me'),
   setName: (name: string) => call<Me>('PUT', 'me', { name }),
   returnLink: () => post<Link>('me/return-link'),
-  comeBack: (token: string) => post<Me>('return', { token }),
+  restore: (token: string) => post<Me>('return', { token }),
   tables: (mine: boolean) => get<TableList>(`tables?mine=${mine}`).then((list) => list.tables),
   newTable: (table: NewTable) => post<Links>('tables', table),
   open: (id: string, watch: string | null) => get<Opened>(`tables/${id}${seenWith(watch)}`),
   links: (id: string) => get<Links>(`tables/${id}/links`),
   join: (id: string, join: Join) => post<Joined>(`tables/${id}/join`, join),
-  start: (id: string, start: Start) => post<Table>(`tables/${id}/start`, start),
-  closeTable: (id: string) => post<Table>(`tables/${id}/close`),
+  start: (id: string, start: Start) => post<TableInfo>(`tables/${id}/start`, start),
+  closeTable: (id: string) => post<TableInfo>(`tables/${id}/close`),
   rematch: (id: string) => post<Links>(`tables/${id}/rematch`),
-  hint: (id: string, ply: number, watch: string | null) => post<Hints>(`tables/${id}/hint${seenWith(watch)}`, { ply, move: null }),
-  preview: (id: string, ply: number, move: string, watch: string | null) =>
-    post<Preview>(`tables/${id}/preview${seenWith(watch)}`, { ply, move }),
+  hint: (id: string, at: Moment, watch: string | null) => post<Hints>(`tables/${id}/hint${seenWith(watch)}`, { ...at, move: null }),
+  preview: (id: string, at: Moment, move: string, watch: string | null) => post<Preview>(`tables/${id}/preview${seenWith(watch)}`, { ...at, move }),
   replay: (id: string, watch: string | null) => get<Replay>(`tables/${id}/replay${seenWith(watch)}`),
   analyse: (id: string) => post<Analysis>(`tables/${id}/analysis`),
   analysis: (id: string, watch: string | null) => get<Analysis>(`tables/${id}/analysis${seenWith(watch)}`),
+  lesson: (game: string) => get<Lesson>(`lessons/${game}`),
   recordPath: (id: string, watch: string | null) => `/api/tables/${id}/record${seenWith(watch)}`,
 };

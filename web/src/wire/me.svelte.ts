@@ -6,7 +6,7 @@ class Person {
   name: string | null = $state(null);
   known = $state(false);
 
-  async look(): Promise<void> {
+  async load(): Promise<void> {
     if (this.known) return;
     this.name = (await api.me()).name;
     this.known = true;
@@ -17,8 +17,8 @@ class Person {
     this.known = true;
   }
 
-  async comeBack(token: string): Promise<void> {
-    this.name = (await api.comeBack(token)).name;
+  async restore(token: string): Promise<void> {
+    this.name = (await api.restore(token)).name;
     this.known = true;
   }
 }

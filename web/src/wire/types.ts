@@ -1,111 +1,97 @@
-// Made from server/messages.py by `make wire`; do not edit.
+// Made from server/messages.py and the games' views by `make wire`; do not edit.
 
-export interface Clock {
-  kind: "live" | "mail" | "none";
+export type Version = number & { readonly brand: "Version" };
+
+export type Ply = number & { readonly brand: "Ply" };
+
+export interface ClockSettings {
+  kind: "none" | "live" | "mail";
   seconds: number;
   reserve: number;
   days: number;
   grace: number;
 }
 
-export interface Seat {
+export interface SeatInfo {
   seat: number;
-  kind: "open" | "opponent" | "person";
+  kind: "person" | "opponent" | "open";
   name: string;
-  level: "apprentice" | "craftsman" | "grandmaster" | "journeyman" | "master" | null;
+  level: "apprentice" | "journeyman" | "craftsman" | "master" | "grandmaster" | null;
   present: boolean;
   stood_in: boolean;
   resigned: boolean;
   reserve: number | null;
 }
 
-export interface Entry {
-  ply: number;
-  kind: "move" | "resign" | "takeback";
+export interface Event {
+  version: Version;
+  kind: "move" | "takeback" | "resign";
   seat: number | null;
   text: string;
-  to: number | null;
-  by: "chance" | "opponent" | "person";
+  to: Version | null;
+  by: "person" | "opponent" | "chance";
 }
 
-export interface Gain {
-  seat: number;
-  place: string;
-  points: number;
-}
-
-export interface Ending {
-  kind: string;
-  rule: string;
-  seats: number[];
-}
-
-export interface Line {
-  ply: number;
-  kind: "move" | "resign" | "takeback";
+export interface LogLine {
+  version: Version;
+  kind: "move" | "takeback" | "resign";
   seat: number | null;
   text: string;
-  to: number | null;
-  by: "chance" | "opponent" | "person";
-  part: number;
+  to: Version | null;
+  by: "person" | "opponent" | "chance";
+  period: number;
   gains: Gain[];
-  facts: Record<string, number>;
+  details: Record<string, number>;
   ending: Ending | null;
 }
 
-export interface Step {
-  entry: Line;
-  view: Record<string, unknown>;
+export interface LogStep {
+  line: LogLine;
+  view: View;
 }
 
-export interface Asked {
+export interface TakebackRequest {
   seat: number;
-  to: number;
+  to: Version;
   agreed: number[];
 }
 
-export interface Share {
+export interface PointShare {
   seat: number;
   kind: string;
-  part: number;
+  period: number;
   points: number;
-}
-
-export interface TieBreak {
-  kind: string;
-  rule: string;
-  counts: number[];
 }
 
 export interface Result {
   ranks: number[];
   scores: number[];
   reason: "finished" | "resigned";
-  shares: Share[];
+  shares: PointShare[];
   ending: Ending | null;
   tie: TieBreak | null;
 }
 
-export interface Table {
+export interface TableInfo {
   id: string;
   game: string;
   options: Record<string, string | number | boolean>;
-  status: "closed" | "over" | "playing" | "waiting";
+  status: "waiting" | "closed" | "playing" | "over";
   public: boolean;
-  seats: Seat[];
-  clock: Clock;
+  seats: SeatInfo[];
+  clock: ClockSettings;
   hints: boolean;
   analysis: boolean;
-  ply: number;
+  version: Version;
   turn: number | null;
   due: number | null;
-  asked: Asked | null;
+  takeback: TakebackRequest | null;
   result: Result | null;
   rematch: string | null;
   watchers: number;
 }
 
-export interface You {
+export interface Viewer {
   seats: number[];
   owner: boolean;
   legal: string[];
@@ -114,70 +100,70 @@ export interface You {
 
 export interface Hello {
   type: "hello";
-  known: number;
+  known: Version;
   watch: string | null;
 }
 
 export interface Play {
   type: "play";
-  ply: number;
+  version: Version;
   move: string;
   id: string;
 }
 
 export interface Undo {
   type: "undo";
-  ply: number;
+  version: Version;
   id: string;
 }
 
-export interface Answer {
-  type: "answer";
-  ply: number;
+export interface AnswerTakeback {
+  type: "answer-takeback";
+  version: Version;
   agree: boolean;
   id: string;
 }
 
 export interface Resign {
   type: "resign";
-  ply: number;
+  version: Version;
   id: string;
 }
 
-export interface Look {
-  type: "look";
+export interface Resync {
+  type: "resync";
 }
 
-export interface Whole {
-  type: "whole";
-  table: Table;
-  you: You;
-  view: Record<string, unknown>;
-  log: Line[];
+export interface Sync {
+  type: "sync";
+  table: TableInfo;
+  viewer: Viewer;
+  view: View;
+  log: LogLine[];
 }
 
-export interface Moved {
-  type: "moved";
-  since: number;
-  table: Table;
-  steps: Step[];
+export interface Delta {
+  type: "delta";
+  since: Version;
+  table: TableInfo;
+  steps: LogStep[];
 }
 
-export interface Yours {
-  type: "yours";
-  ply: number;
-  you: You;
+export interface ViewerUpdate {
+  type: "viewer";
+  version: Version;
+  viewer: Viewer;
 }
 
-export interface News {
-  type: "news";
-  table: Table;
+export interface TableUpdate {
+  type: "table";
+  table: TableInfo;
 }
 
 export interface Accepted {
   type: "accepted";
   id: string;
-  ply: number;
+  version: Version;
 }
 
 export interface Refused {
@@ -226,8 +212,8 @@ export interface Key {
 }
 
 export interface NewSeat {
-  kind: "me" | "open" | "opponent";
-  level: "apprentice" | "craftsman" | "grandmaster" | "journeyman" | "master";
+  kind: "me" | "opponent" | "open";
+  level: "apprentice" | "journeyman" | "craftsman" | "master" | "grandmaster";
 }
 
 export interface NewTable {
@@ -235,7 +221,7 @@ export interface NewTable {
   seats: NewSeat[];
   options: Record<string, string | number | boolean>;
   public: boolean;
-  clock: Clock;
+  clock: ClockSettings;
   hints: boolean;
   analysis: boolean;
 }
@@ -259,7 +245,7 @@ export interface Join {
 }
 
 export interface Start {
-  level: "apprentice" | "craftsman" | "grandmaster" | "journeyman" | "master";
+  level: "apprentice" | "journeyman" | "craftsman" | "master" | "grandmaster";
 }
 
 export interface Joined {
@@ -267,23 +253,24 @@ export interface Joined {
 }
 
 export interface TableList {
-  tables: Table[];
+  tables: TableInfo[];
 }
 
 export interface Opened {
-  table: Table;
-  you: You;
-  view: Record<string, unknown>;
-  log: Line[];
+  table: TableInfo;
+  viewer: Viewer;
+  view: View;
+  log: LogLine[];
 }
 
 export interface Ask {
-  ply: number;
+  version: Version | null;
+  ply: Ply | null;
   move: string | null;
 }
 
 export interface Preview {
-  view: Record<string, unknown> | null;
+  view: View | null;
 }
 
 export interface Candidate {
@@ -298,29 +285,29 @@ export interface Hints {
   candidates: Candidate[];
 }
 
-export interface Frame {
-  line: Line | null;
-  view: Record<string, unknown>;
+export interface ReplayPosition {
+  line: LogLine | null;
+  view: View;
 }
 
 export interface Replay {
-  table: Table;
-  you: You;
-  frames: Frame[];
+  table: TableInfo;
+  viewer: Viewer;
+  positions: ReplayPosition[];
   watch: string | null;
 }
 
 export interface Review {
-  ply: number;
+  ply: Ply;
   seat: number;
   played: Candidate;
   best: Candidate;
   cost: number;
-  mark: "blunder" | "fine" | "inaccuracy" | "mistake";
+  mark: "fine" | "inaccuracy" | "mistake" | "blunder";
 }
 
 export interface Analysis {
-  status: "done" | "none" | "running" | "waiting";
+  status: "none" | "waiting" | "running" | "done";
   done: number;
   total: number;
   reviews: Review[];
@@ -328,7 +315,7 @@ export interface Analysis {
 
 export interface LessonAnswer {
   move: string;
-  view: Record<string, unknown> | null;
+  view: View | null;
   key: string;
   is_right: boolean;
   rule: string | null;
@@ -337,7 +324,7 @@ export interface LessonAnswer {
 
 export interface LessonStep {
   key: string;
-  view: Record<string, unknown>;
+  view: View;
   legal: string[];
   answers: LessonAnswer[];
   me: number;
@@ -349,6 +336,221 @@ export interface Lesson {
   steps: LessonStep[];
 }
 
-export type ClientMessage = Hello | Play | Undo | Answer | Resign | Look;
+export interface AzulView {
+  game: "azul";
+  options: Record<string, string | number | boolean>;
+  turn: number | "chance" | "over";
+  scores: number[];
+  ranks: number[] | null;
+  phase: "start" | "filling" | "offer" | "tiling" | "over";
+  round: number;
+  start_player: number | null;
+  marker: number | "centre";
+  idle_rounds: number;
+  last_round: boolean;
+  bag: Record<"blue" | "yellow" | "red" | "black" | "white", number>;
+  lid: Record<"blue" | "yellow" | "red" | "black" | "white", number>;
+  displays: (Record<"blue" | "yellow" | "red" | "black" | "white", number>)[];
+  centre: Record<"blue" | "yellow" | "red" | "black" | "white", number>;
+  wall_pattern: (("blue" | "yellow" | "red" | "black" | "white")[])[] | null;
+  floor_costs: number[];
+  boards: AzulBoard[];
+}
 
-export type ServerMessage = Whole | Moved | Yours | News | Accepted | Refused;
+export interface IntarsiaView {
+  game: "intarsia";
+  options: Record<string, string | number | boolean>;
+  turn: number | "chance" | "over";
+  scores: number[];
+  ranks: number[] | null;
+  components: IntarsiaComponents;
+  colours: IntarsiaColour[];
+  phase: "start" | "deal" | "preparation" | "action" | "payment" | "claim" | "take" | "reward" | "pair" | "single" | "keep" | "hand" | "over";
+  decision: IntarsiaDecision | null;
+  building: IntarsiaBuilding | null;
+  round: number;
+  rounds: number;
+  connector_points: number;
+  start_player: number | null;
+  pass_order: number[];
+  stacks: Record<"yellow" | "red" | "green" | "violet" | "wild", number>;
+  supply: IntarsiaSupply;
+  removed_frames: Record<"yellow" | "red" | "green" | "violet", number>;
+  reward_track: IntarsiaRewardTrack;
+  hand_cards: Record<string, Record<"yellow" | "red" | "green" | "violet" | "wild", number>>;
+  resting_area: string[];
+  undealt: string[];
+  tool_names: string[];
+  tool_board: IntarsiaToolSpace[][];
+  boards: IntarsiaBoard[];
+}
+
+export interface ToscanaView {
+  game: "toscana";
+  options: Record<string, string | number | boolean>;
+  turn: number | "chance" | "over";
+  scores: number[];
+  ranks: number[] | null;
+  phase: "start" | "reveal" | "veto" | "place" | "pass" | "over";
+  game_number: number;
+  games: number;
+  results: number[][];
+  first: number | null;
+  mover: number | null;
+  revealing: number | null;
+  passes: number;
+  board: string[];
+  tile_at: number[][];
+  laid: ToscanaLaidTile[];
+  seats: ToscanaSeat[];
+}
+
+export interface Gain {
+  seat: number;
+  place: string;
+  points: number;
+}
+
+export interface Ending {
+  kind: string;
+  rule: string;
+  seats: number[];
+}
+
+export interface TieBreak {
+  kind: string;
+  rule: string;
+  counts: number[];
+}
+
+export interface AzulBoard {
+  lines: AzulLine[];
+  wall: (("blue" | "yellow" | "red" | "black" | "white" | null)[])[];
+  floor: ("blue" | "yellow" | "red" | "black" | "white" | "marker")[];
+  has_marker: boolean;
+}
+
+export interface IntarsiaComponents {
+  name: string;
+  is_reconstruction: boolean;
+}
+
+export interface IntarsiaColour {
+  name: "yellow" | "red" | "green" | "violet";
+  letter: string;
+  symbol: "diamond" | "hexagon" | "square" | "circle";
+}
+
+export interface IntarsiaDecision {
+  kind: "start" | "deal" | "preparation" | "action" | "payment" | "claim" | "take" | "reward" | "pair" | "single" | "keep" | "hand" | "over" | "instead";
+  keeps?: number;
+  cost?: number;
+  tiles?: string[];
+  cards?: number | string[];
+  pair?: "yellow" | "red" | "green" | "violet";
+  colours?: ("yellow" | "red" | "green" | "violet")[];
+  seat?: number;
+}
+
+export interface IntarsiaBuilding {
+  element: "frame" | "midsection" | "core" | "table" | "connector";
+  space: string;
+}
+
+export interface IntarsiaSupply {
+  frame: Record<"yellow" | "red" | "green" | "violet", number>;
+  midsection: number;
+  core: number;
+  table: number;
+  connector: number;
+}
+
+export interface IntarsiaRewardTrack {
+  marker: number;
+  spaces: (("yellow" | "red" | "green" | "violet" | "wild")[] | "any")[];
+}
+
+export interface IntarsiaToolSpace {
+  space: string;
+  tool: string;
+  colour: "yellow" | "red" | "green" | "violet";
+  levels: number[];
+  tiles: number[];
+  seats: IntarsiaToolSeat[];
+}
+
+export interface IntarsiaBoard {
+  floor: IntarsiaSpace[];
+  hand: Record<"yellow" | "red" | "green" | "violet" | "wild", number>;
+  paid: Record<"yellow" | "red" | "green" | "violet" | "wild", number>;
+  hand_card: string | null;
+  has_passed: boolean;
+  connectors: number;
+  connector_points: number;
+  tools: IntarsiaTool[];
+  enclosed_plants: string[];
+  ornament_points: number;
+  plant_points: number;
+}
+
+export interface ToscanaLaidTile {
+  number: number;
+  seat: number;
+  tile: string;
+  square: string;
+  orientation: "n" | "e" | "s" | "w";
+}
+
+export interface ToscanaSeat {
+  colour: "roofs" | "pavement";
+  stack: number;
+  top: ToscanaTile | null;
+  unseen: string[];
+  vetoed: ToscanaTile | null;
+  veto_stones: number;
+  best_area: ToscanaArea;
+}
+
+export interface AzulLine {
+  size: number;
+  colour: "blue" | "yellow" | "red" | "black" | "white" | null;
+  tiles: number;
+}
+
+export interface IntarsiaToolSeat {
+  met: boolean;
+  met_by_build: number | null;
+  missing: number[];
+  claimed: number | null;
+  adds: number;
+}
+
+export interface IntarsiaSpace {
+  space: string;
+  kind: "ornament" | "connector" | "plant";
+  colour: "yellow" | "red" | "green" | "violet" | null;
+  elements: number;
+}
+
+export interface IntarsiaTool {
+  tool: string;
+  colour: "yellow" | "red" | "green" | "violet";
+  bonus: number;
+  is_scored: boolean;
+}
+
+export interface ToscanaTile {
+  tile: string;
+  picture: string[];
+}
+
+export interface ToscanaArea {
+  tiles: number;
+  squares: string[];
+}
+
+export type ClientMessage = Hello | Play | Undo | AnswerTakeback | Resign | Resync;
+
+export type ServerMessage = Sync | Delta | ViewerUpdate | TableUpdate | Accepted | Refused;
+
+export type View = AzulView | IntarsiaView | ToscanaView;

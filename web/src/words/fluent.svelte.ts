@@ -12,7 +12,7 @@ const FILES: Record<Language, () => Promise<{ default: string }>> = {
 let bundle: FluentBundle = $state.raw(new FluentBundle('en'));
 
 /** Loads the language of the settings, and speaks it from then on. */
-export async function speak(language: Language = preferredLanguage()): Promise<void> {
+export async function loadLanguage(language: Language = preferredLanguage()): Promise<void> {
   if (bundle.locales[0] === language && bundle.hasMessage('app-name')) return;
   const text = (await FILES[language]()).default;
   const next = new FluentBundle(language, { useIsolating: false });
@@ -44,12 +44,12 @@ export function t(key: string, args?: Record<string, string | number>): string {
 }
 
 /** A move in words that fit a proposal, `.advice`, where the log's words tell what somebody did. */
-export function advise(key: string, args?: Record<string, string | number>): string {
+export function tAdvice(key: string, args?: Record<string, string | number>): string {
   const advice = bundle.getMessage(key)?.attributes.advice;
   return advice ? bundle.formatPattern(advice, args, []) : t(key, args);
 }
 
 /** The message of a key, or nothing where there is none: for what a server names and we may not know. */
-export function maybe(key: string, args?: Record<string, string | number>): string | null {
+export function tIfKnown(key: string, args?: Record<string, string | number>): string | null {
   return bundle.hasMessage(key) ? t(key, args) : null;
 }

@@ -1,10 +1,12 @@
 /** Azul's move texts: `3R-4`, `CK-F`, `T2-5`, `start 1`, `fill BBRW`. */
 
-import { UNTOLD, type Phrase, type Spots } from '../../board/contract';
+import { NO_CONTEXT, type Phrase, type Highlights } from '../../board/contract';
 import { signedPoints } from '../../board/gains.svelte';
-import { sayName } from '../../wire/words';
+import { sayName } from '../../words/say';
 import { t } from '../../words/fluent.svelte';
-import type { AzulView, Colour, Note } from './view';
+import type { AzulView } from '../../wire/types';
+import type { Note } from './note';
+import type { Colour } from './piles';
 
 const LETTERS: Record<string, Colour> = { B: 'blue', Y: 'yellow', R: 'red', K: 'black', W: 'white' };
 
@@ -30,8 +32,8 @@ export function parse(text: string): Move | null {
 /** What is taken, as the first part of a take's text: `3R`, `CK`. */
 export const sourceOf = (display: number | null, colour: Colour) => `${display ?? 'C'}${letterOf(colour)}`;
 
-/** Where a move of the seat on turn is seen. */
-export function spots(text: string, view: AzulView): Spots {
+/** Where a move of the seat whose turn it is can be seen. */
+export function highlights(text: string, view: AzulView): Highlights {
   const move = parse(text);
   const own = `[data-seat="${view.turn}"]`;
   if (move?.kind === 'take') {
@@ -51,21 +53,21 @@ export function sayNote({ falls, cost, points }: Note, completes: boolean): stri
   return completes ? t('azul-then-full') : '';
 }
 
-export const SHARES = ['wall', 'floor', 'row', 'column', 'colour'];
+export const POINT_KINDS = ['wall', 'floor', 'row', 'column', 'colour'];
 
 export const heading = (round: number, _view: AzulView | null): Phrase => ({ key: 'azul-round', args: { round } });
 
-export const isDeed = (text: string): boolean => parse(text) !== null;
+export const isMainMove = (text: string): boolean => parse(text) !== null;
 
-export const isCounting = (text: string): boolean => parse(text)?.kind === 'take';
+export const isRoundScoring = (text: string): boolean => parse(text)?.kind === 'take';
 
-export function describe(text: string, _view: AzulView | null, { names, facts } = UNTOLD): Phrase {
+export function describe(text: string, _view: AzulView | null, { names, details } = NO_CONTEXT): Phrase {
   const move = parse(text);
   switch (move?.kind) {
     case 'take': {
       const where = move.source === 'C' ? 'centre' : 'display';
       const target = move.target === 'F' ? 'floor' : 'line';
-      const args = { count: facts.tiles ?? 0, colour: sayColour(move.colour), display: move.source, line: move.target };
+      const args = { count: details.tiles ?? 0, colour: sayColour(move.colour), display: move.source, line: move.target };
       return { key: `azul-take-${where}-${target}`, args };
     }
     case 'tile':

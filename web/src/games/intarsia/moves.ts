@@ -1,8 +1,9 @@
 // Intarsia's move texts: `frame c2`, `pay GGV`, `keep RRW`, `hand A`, `claim G1`, `pass` ...
-import { UNTOLD, type Phrase, type Spots } from '../../board/contract';
-import { sayName } from '../../wire/words';
+import { NO_CONTEXT, type Phrase, type Highlights } from '../../board/contract';
+import { sayName } from '../../words/say';
 import { t } from '../../words/fluent.svelte';
-import type { Element, Kind, Pile, View } from './view';
+import type { IntarsiaView } from '../../wire/types';
+import type { Element, Kind, Pile } from './pieces';
 
 export const KINDS: Kind[] = ['yellow', 'red', 'green', 'violet', 'wild'];
 export const LETTERS = 'YRGVW';
@@ -22,7 +23,10 @@ export function parse(move: string): Parts {
 
 /** The rests of those legal moves that begin with a word, in the order of the moves. */
 export function choices(legal: string[], word: string): string[] {
-  return legal.map(parse).filter((parts) => parts.word === word).map((parts) => parts.rest);
+  return legal
+    .map(parse)
+    .filter((parts) => parts.word === word)
+    .map((parts) => parts.rest);
 }
 
 /** What can be built: by space, the elements that fit there. */
@@ -66,8 +70,8 @@ export function cardsInWords(letters: string): string {
     .join(', ');
 }
 
-/** What is asked of who is on turn, in words: of an action, only what is possible. */
-export function ask({ decision, building }: View, legal: string[] = []): string {
+/** What is asked of the player whose turn it is, in words: of an action, only what is possible. */
+export function ask({ decision, building }: IntarsiaView, legal: string[] = []): string {
   const kind = decision?.kind ?? '';
   const canPass = legal.includes('pass');
   return t('intarsia-ask', {
@@ -81,7 +85,7 @@ export function ask({ decision, building }: View, legal: string[] = []): string 
 }
 
 /** A seat's tool tiles, those of one tool together, as they count together. */
-export function toolsOf(view: View, seat: number): { tool: string; tiles: { bonus: number; space: string }[] }[] {
+export function toolsOf(view: IntarsiaView, seat: number): { tool: string; tiles: { bonus: number; space: string }[] }[] {
   return view.tool_names.map((tool, index) => {
     const tiles = view.boards[seat].tools.filter((tile) => tile.tool === tool);
     return { tool, tiles: tiles.map(({ bonus, colour }) => ({ bonus, space: letterOf(colour) + (index + 1) })) };
@@ -92,29 +96,29 @@ export const sayBonuses = (tool: string, tiles: { bonus: number }[]): string =>
   t('intarsia-tools-of', { tool, bonuses: tiles.map(({ bonus }) => bonus).join(' + ') });
 
 /** The tool of a space of the tool board like `G1`; an own edition may have its own tools. */
-function toolOf(space: string, view: View | null): string {
+function toolOf(space: string, view: IntarsiaView | null): string {
   return view?.tool_names[Number(space[1]) - 1] ?? space;
 }
 
 /** A starting hand card by what it shows; its letter, where that is not known. */
-function handCard(card: string, view: View | null): string {
+function handCard(card: string, view: IntarsiaView | null): string {
   const pile = view?.hand_cards[card];
   return pile ? cardsInWords(lettersOf(pile)) : card;
 }
 
-export const SHARES = ['tool', 'connector', 'ornament', 'plant'];
+export const POINT_KINDS = ['tool', 'connector', 'ornament', 'plant'];
 
-export const heading = (round: number, _view: View | null): Phrase => ({ key: 'intarsia-round-number', args: { round } });
+export const heading = (round: number, _view: IntarsiaView | null): Phrase => ({ key: 'intarsia-round-number', args: { round } });
 
-/** A turn is told by what was built or that somebody passed, not by payments and cards. */
-export const isDeed = (move: string): boolean => [...ELEMENTS, 'pass', 'hand'].includes(parse(move).word);
+/** A turn is summed up by what was built or that somebody passed, not by payments and cards. */
+export const isMainMove = (move: string): boolean => [...ELEMENTS, 'pass', 'hand'].includes(parse(move).word);
 
-export const isCounting = (move: string): boolean => ['pass', 'keep'].includes(parse(move).word);
+export const isRoundScoring = (move: string): boolean => ['pass', 'keep'].includes(parse(move).word);
 
 /** What a hand shows of one kind at most; the number says the rest. */
 export const SHOWN_CARDS = 6;
 
-/** The uppermost cards of a hand that a pile takes; or, where the hand is told in numbers, the numbers. */
+/** The uppermost cards of a hand that a pile takes; or, where the hand is shown in numbers, the numbers. */
 function cardSpots(seat: number, hand: Pile, pile: Pile): string {
   return KINDS.filter((kind) => pile[kind])
     .flatMap((kind) => {
@@ -125,8 +129,8 @@ function cardSpots(seat: number, hand: Pile, pile: Pile): string {
     .join();
 }
 
-/** Where a move of the seat on turn is seen. */
-export function spots(move: string, view: View): Spots {
+/** Where a move of the seat whose turn it is can be seen. */
+export function highlights(move: string, view: IntarsiaView): Highlights {
   const { word, rest } = parse(move);
   const seat = Number(view.turn);
   const hand = view.boards[seat]?.hand;
@@ -151,9 +155,9 @@ export function spots(move: string, view: View): Spots {
 }
 
 /** What a move says, as a Fluent key with arguments. */
-export function describe(move: string, view: View | null, { names, facts } = UNTOLD): Phrase {
+export function describe(move: string, view: IntarsiaView | null, { names, details } = NO_CONTEXT): Phrase {
   const { word, rest } = parse(move);
-  const counts = { points: facts.connector_points ?? 0, final: !facts.is_final ? 'no' : view?.options.side === 'B' ? 'B' : 'A' };
+  const counts = { points: details.connector_points ?? 0, final: !details.is_final ? 'no' : view?.options.side === 'B' ? 'B' : 'A' };
   if (isElement(word)) return { key: 'intarsia-move-build', args: { element: word, space: rest } };
   switch (word) {
     case 'pay':

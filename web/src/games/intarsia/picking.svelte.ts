@@ -1,6 +1,6 @@
 // Cards picked from the hand, one by one, until they are one of the legal payments (or one of the legal hands to keep).
 import { choices, KINDS, letterOf, lettersOf, pileOf, sizeOf } from './moves';
-import type { Kind, Pile } from './view';
+import type { Kind, Pile } from './pieces';
 
 interface Option {
   letters: string;
@@ -30,7 +30,10 @@ export class Picking {
   /** The legal piles that do with less than the picked cards, or with just these. */
   private enough = $derived.by(() => this.options.filter(({ pile }) => holds(this.picked, pile)));
   /** Those in which no card is too many. */
-  suggestions = $derived.by(() => this.options.filter((one) => !this.options.some((other) => other !== one && holds(one.pile, other.pile))));
+  suggestions = $derived.by(() => {
+    const { options } = this;
+    return options.filter((one) => !options.some((other) => other !== one && holds(one.pile, other.pile)));
+  });
   letters = $derived.by(() => lettersOf(this.picked));
   size = $derived.by(() => this.letters.length);
   isComplete = $derived.by(() => this.size > 0 && this.options.some((option) => option.letters === this.letters));

@@ -1,12 +1,13 @@
 // What the reward track shows.
 import { t } from '../../words/fluent.svelte';
 import { cardsInWords, letterOf, lettersOf, pileOf } from './moves';
-import type { Kind, View } from './view';
+import type { IntarsiaView } from '../../wire/types';
+import type { Kind } from './pieces';
 
 export type RewardSpace = 'any' | Kind[];
 
 /** The space that the marker reaches. */
-export function rewardSpace(view: View, steps: number): RewardSpace {
+export function rewardSpace(view: IntarsiaView, steps: number): RewardSpace {
   const { marker, spaces } = view.reward_track;
   return spaces[(marker + steps) % spaces.length];
 }

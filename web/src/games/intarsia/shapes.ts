@@ -1,6 +1,6 @@
 // The outlines of the wooden elements, around (0, 0). A space of the floor measures 100 units; each element's inner edge is
 // the outer edge of the next one, so that they fit into one another.
-import type { Element, Kind } from './view';
+import type { Element, Kind } from './pieces';
 
 type Point = [number, number];
 
@@ -30,7 +30,12 @@ export const TABLE_EDGE = circle(15);
 export const CONNECTOR_EDGE = path(
   [0, 90, 180, 270].flatMap((turn): Point[] => {
     const angle = (turn * Math.PI) / 180;
-    const corner: Point[] = [[38, 27.2], [54.2, 43.4], [43.4, 54.2], [27.2, 38]];
+    const corner: Point[] = [
+      [38, 27.2],
+      [54.2, 43.4],
+      [43.4, 54.2],
+      [27.2, 38],
+    ];
     return corner.map(([x, y]) => [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle)]);
   }),
 );

@@ -10,7 +10,11 @@ export class Laying {
   constructor(private readonly read: () => { picture: string[] | null; legal: string[] }) {}
 
   active = $derived.by(() => this.read().picture !== null && this.places.length > 0);
-  places = $derived.by(() => this.read().legal.map(parsePlace).filter((place) => place !== null));
+  places = $derived.by(() =>
+    this.read()
+      .legal.map(parsePlace)
+      .filter((place) => place !== null),
+  );
   picture = $derived.by(() => {
     const { picture } = this.read();
     return picture && turned(picture, this.place.orientation);
@@ -24,8 +28,7 @@ export class Laying {
     const [height, width] = this.size();
     for (const place of this.places) {
       if (place.orientation !== this.place.orientation) continue;
-      for (let down = 0; down < height; down++)
-        for (let right = 0; right < width; right++) found.add(`${place.column + right} ${place.row + down}`);
+      for (let down = 0; down < height; down++) for (let right = 0; right < width; right++) found.add(`${place.column + right} ${place.row + down}`);
     }
     return [...found].map((square) => square.split(' ').map(Number));
   });

@@ -1,7 +1,8 @@
 // Toscana's move texts, and where things are on the board.
-import { UNTOLD, type Phrase, type Spots } from '../../board/contract';
-import { sayName } from '../../wire/words';
-import type { Orientation, View } from './view';
+import { NO_CONTEXT, type Phrase, type Highlights } from '../../board/contract';
+import { sayName } from '../../words/say';
+import type { ToscanaView } from '../../wire/types';
+import type { Orientation } from './pieces';
 
 export const SIZE = 17;
 export const COLUMNS = 'abcdefghijklmnopq';
@@ -36,7 +37,12 @@ export function parsePlace(text: string): Place | null {
 export function turned(picture: string[], orientation: Orientation): string[] {
   let rows = picture;
   for (let quarter = ORIENTATIONS.indexOf(orientation); quarter > 0; quarter--) {
-    rows = [...rows[0]].map((_, column) => rows.map((row) => row[column]).reverse().join(''));
+    rows = [...rows[0]].map((_, column) =>
+      rows
+        .map((row) => row[column])
+        .reverse()
+        .join(''),
+    );
   }
   return rows;
 }
@@ -59,24 +65,24 @@ export function spelled(tile: string): string {
   return [...tile].join(', ');
 }
 
-export const SHARES = ['tile'];
+export const POINT_KINDS = ['tile'];
 
 /** A match has a heading for each game. */
-export const heading = (game: number, view: View | null): Phrase | null =>
+export const heading = (game: number, view: ToscanaView | null): Phrase | null =>
   view && view.games > 1 ? { key: 'toscana-game', args: { game } } : null;
 
-export const isDeed = (move: string): boolean => parsePlace(move) !== null || move === 'veto' || move === 'pass';
+export const isMainMove = (move: string): boolean => parsePlace(move) !== null || move === 'veto' || move === 'pass';
 
-export const isCounting = (_move: string): boolean => false;
+export const isRoundScoring = (_move: string): boolean => false;
 
 /** Where a move is seen: a tile in the town, where it is drawn as if it lay there; a veto at the stack with the tile. */
-export function spots(move: string, view: View): Spots {
-  if (parsePlace(move)) return { from: '', to: '[data-spot="shown"]' };
+export function highlights(move: string, view: ToscanaView): Highlights {
+  if (parsePlace(move)) return { from: '', to: '[data-spot="highlighted"]' };
   return { from: `[data-stack="${view.mover}"]`, to: '' };
 }
 
 /** What a move says, as a Fluent key with arguments. */
-export function describe(move: string, _view: View | null, { names, facts } = UNTOLD): Phrase {
+export function describe(move: string, _view: ToscanaView | null, { names, details } = NO_CONTEXT): Phrase {
   const place = parsePlace(move);
   if (place) {
     const args = { square: squareName(place.column, place.row), orientation: place.orientation };
@@ -93,7 +99,7 @@ export function describe(move: string, _view: View | null, { names, facts } = UN
     case 'start':
       return { key: 'toscana-move-start', args: { name: sayName(names, Number(rest)) } };
     case 'reveal':
-      return { key: 'toscana-move-reveal', args: { name: facts.seat === undefined ? 'none' : sayName(names, facts.seat) } };
+      return { key: 'toscana-move-reveal', args: { name: details.seat === undefined ? 'none' : sayName(names, details.seat) } };
   }
   return { key: 'toscana-move-other', args: { move } };
 }

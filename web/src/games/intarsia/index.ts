@@ -1,0 +1,7 @@
+import { gameClient } from '../../board/contract';
+
+export default gameClient({
+  board: () => import('./Board.svelte'),
+  card: () => import('./Card.svelte'),
+  moves: () => import('./moves'),
+});

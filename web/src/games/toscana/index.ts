@@ -1,0 +1,9 @@
+import { gameClient } from '../../board/contract';
+import './colours.css';
+
+export default gameClient({
+  board: () => import('./Board.svelte'),
+  card: () => import('./Card.svelte'),
+  moves: () => import('./moves'),
+  seatColours: (view) => view.seats.map(({ colour }) => `var(--seat-${colour})`),
+});

@@ -1,0 +1,86 @@
+/** Shows what happens at a table step by step, so that every move is seen on the board before the next one. */
+
+import { tick } from 'svelte';
+import { hurry, settled } from '../board/fly';
+import { pace } from '../settings.svelte';
+import type { Message, TableState } from '../state/table';
+import type { LogLine } from '../wire/types';
+
+/** Milliseconds between two moves that are shown one after the other; chance draws in quick succession. */
+const PAUSE = { player: 200, chance: 80 };
+/** Milliseconds for a last look at a finished game of a match, before the next one begins. */
+const LAST_LOOK = 6_000;
+/** However much flies and is counted, a table goes on after this. */
+const LONGEST_FLIGHT = 20_000;
+
+/** Whose steps are shown. */
+export interface Played {
+  readonly state: TableState;
+  dispatch: (message: Message) => void;
+  /** Called for each step when it is shown, for sounds and announcements. */
+  onshow: (line: LogLine) => void;
+}
+
+export class LivePlayback {
+  #isRunning = false;
+  #isSkipping = false;
+  #isClosed = false;
+  #endLook: () => void = () => {};
+
+  constructor(readonly played: Played) {
+    document.addEventListener('visibilitychange', hurryIfHidden);
+  }
+
+  /** Shows what waits, unless that is under way already. */
+  async run(): Promise<void> {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    const { played } = this;
+    while (played.state.unseen.length && !this.#isClosed) {
+      const { line } = played.state.unseen[0]!;
+      played.dispatch({ type: 'show-next' });
+      played.onshow(line);
+      await tick();
+      await this.#seen(line);
+    }
+    this.#isSkipping = this.#isRunning = false;
+    played.dispatch({ type: 'come-to-rest' });
+  }
+
+  /** Shows everything that waits at once. */
+  skip(): void {
+    this.#isSkipping = true;
+    hurry();
+    this.#endLook();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    document.removeEventListener('visibilitychange', hurryIfHidden);
+  }
+
+  /** Resolves when there was time to see what a move did. */
+  async #seen(line: LogLine): Promise<void> {
+    const { table, unseen } = this.played.state;
+    const next = unseen[0]?.line;
+    if (this.#isSkipping || document.hidden) return hurry();
+    if (line.ending && table?.status === 'playing') {
+      await Promise.race([after(LAST_LOOK), new Promise<void>((resolve) => (this.#endLook = resolve))]);
+    } else if (!pace()) {
+      hurry();
+    } else if (line.by === 'chance' && next?.by === 'chance') {
+      await after(PAUSE.chance * pace()); // what chance draws in a row flies together
+    } else {
+      await Promise.race([settled(), after(LONGEST_FLIGHT)]);
+      if (next) await after(PAUSE.player * pace());
+    }
+  }
+}
+
+function hurryIfHidden(): void {
+  if (document.hidden) hurry();
+}
+
+function after(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

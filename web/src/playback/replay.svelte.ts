@@ -1,0 +1,72 @@
+/** Goes through the positions of a game: step by step, by leaps, or by itself. */
+
+import { tick } from 'svelte';
+import { hurry, settled } from '../board/fly';
+import { pace } from '../settings.svelte';
+import type { Gain, Ply, ReplayPosition } from '../wire/types';
+
+/** Milliseconds for which a position is shown while the game goes by itself; draws of chance pass more quickly. */
+const WAIT = { player: 1300, chance: 350 };
+
+export class ReplayPlayback {
+  positions: ReplayPosition[] = $state.raw([]);
+  ply: Ply = $state(0 as Ply);
+  /** What the move that was just stepped over scored; after a leap, nothing is counted. */
+  gains: Gain[] = $state.raw([]);
+  isRunning = $state(false);
+
+  /** The last ply. */
+  readonly end = $derived(Math.max(0, this.positions.length - 1) as Ply);
+  readonly position = $derived(this.positions[this.ply]);
+
+  /** `onshow` is called with every ply that is gone to. */
+  constructor(readonly onshow: (ply: Ply) => void) {
+    $effect(() => this.#keepRunning());
+  }
+
+  load(positions: ReplayPosition[], wished: number | null): void {
+    this.positions = positions;
+    this.ply = this.#clamp(wished ?? this.end);
+  }
+
+  async show(wished: number): Promise<void> {
+    const isStep = Math.abs(wished - this.ply) === 1;
+    hurry();
+    this.gains = wished === this.ply + 1 ? (this.positions[wished]?.line?.gains ?? []) : [];
+    this.ply = this.#clamp(wished);
+    await tick();
+    if (!isStep) hurry(); // a leap is seen at once
+    this.onshow(this.ply);
+  }
+
+  /** Starts or stops; at the end, once more from the beginning. */
+  async toggle(): Promise<void> {
+    if (this.ply >= this.end) await this.show(0);
+    this.isRunning = !this.isRunning;
+  }
+
+  #clamp(wished: number): Ply {
+    return Math.max(0, Math.min(this.end, wished)) as Ply;
+  }
+
+  #keepRunning(): (() => void) | undefined {
+    if (!this.isRunning) return;
+    if (this.ply >= this.end) {
+      this.isRunning = false;
+      return;
+    }
+    const isChance = this.positions[this.ply + 1]?.line?.seat === null;
+    let isNow = true;
+    const timer = setTimeout(
+      async () => {
+        await settled(); // what is scored is counted to the end
+        if (isNow) void this.show(this.ply + 1);
+      },
+      isChance ? WAIT.chance : WAIT.player * (pace() || 1),
+    );
+    return () => {
+      isNow = false;
+      clearTimeout(timer);
+    };
+  }
+}

@@ -1,0 +1,106 @@
+/**
+ * The game of a page: its board and its words, which come a moment after the page. A game that has no folder here gets a
+ * plain board, and its moves are shown as they are written.
+ */
+
+import type { Component } from 'svelte';
+import { NO_HIGHLIGHTS, plainPhrase, type BoardProps, type Highlights, type MoveText, type Phrase } from '../board/contract';
+import { GAMES } from '../games/registry';
+import type { View } from '../wire/types';
+import { tAdvice, t } from '../words/fluent.svelte';
+import { sayTitle } from '../words/titles.svelte';
+
+/** What the page knows of the game so far. */
+export interface Played {
+  game: string | null;
+  /** The position that is shown, where the words depend on it. */
+  view: View | null;
+  names: string[];
+}
+
+const PLAIN_TEXT: MoveText = {
+  describe: plainPhrase,
+  heading: () => null,
+  isMainMove: () => true,
+  isRoundScoring: () => false,
+  POINT_KINDS: [],
+  highlights: () => NO_HIGHLIGHTS,
+};
+
+export class StagedGame {
+  board: Component<BoardProps> | null = $state.raw(null);
+  #text: MoveText | null = $state.raw(null);
+  readonly #read: () => Played;
+
+  constructor(read: () => Played) {
+    this.#read = read;
+    const name = $derived(read().game);
+    $effect(() => {
+      if (name) void this.#load(name);
+    });
+  }
+
+  async #load(name: string): Promise<void> {
+    const client = GAMES[name];
+    const loaded = client
+      ? Promise.all([client.board(), client.moves()])
+      : import('../board/PlainBoard.svelte').then((board) => [board, PLAIN_TEXT] as const);
+    const [board, text] = await loaded;
+    [this.board, this.#text] = [board.default, text];
+  }
+
+  get isLoaded(): boolean {
+    return this.board !== null;
+  }
+
+  get title(): string {
+    const { game } = this.#read();
+    return game ? sayTitle(game) : t('app-name');
+  }
+
+  /** Whether the board is higher than a phone. */
+  get isTall(): boolean {
+    return GAMES[this.#read().game ?? '']?.isTall ?? false;
+  }
+
+  get colours(): string[] {
+    const { game, view } = this.#read();
+    return (view && GAMES[game ?? '']?.seatColours?.(view)) || [];
+  }
+
+  get pointKinds(): string[] {
+    return this.#text?.POINT_KINDS ?? [];
+  }
+
+  describe = (move: string, details: Record<string, number> = {}): Phrase => {
+    const { view, names } = this.#read();
+    return this.#text?.describe(move, view, { names, details }) ?? plainPhrase(move);
+  };
+
+  /** A move as something that was done. */
+  say = (move: string, details?: Record<string, number>): string => {
+    const { key, args } = this.describe(move, details);
+    return t(key, args);
+  };
+
+  /** A move as something that could be done. */
+  propose = (move: string): string => {
+    const { key, args } = this.describe(move);
+    return tAdvice(key, args);
+  };
+
+  /** What stands above the moves of a round, or of a game of a match; nothing where there is just one. */
+  heading = (period: number): string => {
+    const phrase = this.#text?.heading(period, this.#read().view);
+    return phrase ? t(phrase.key, phrase.args) : '';
+  };
+
+  highlights = (move: string): Highlights => {
+    const { view } = this.#read();
+    return (view && this.#text?.highlights(move, view)) ?? NO_HIGHLIGHTS;
+  };
+
+  isMainMove = (move: string): boolean => this.#text?.isMainMove(move) ?? false;
+
+  isRoundScoring = (move: string): boolean => this.#text?.isRoundScoring(move) ?? false;
+}

@@ -1,0 +1,69 @@
+/** How the server's own words are said in the reader's language. */
+
+import { Refusal } from '../wire/http';
+import type { Ending, Problem, SeatInfo } from '../wire/types';
+import { language, tIfKnown, t } from './fluent.svelte';
+
+export const LEVELS = ['apprentice', 'journeyman', 'craftsman', 'master', 'grandmaster'] as const;
+export type Level = (typeof LEVELS)[number];
+
+export function sayProblem(problem: Pick<Problem, 'code' | 'reason'>): string {
+  return tIfKnown(`problem-${problem.code}`) ?? (problem.reason || t('problem-unknown'));
+}
+
+export function sayError(error: unknown): string {
+  return error instanceof Refusal ? sayProblem(error.problem) : t('problem-unknown');
+}
+
+export function sayLevel(level: string | null): string {
+  return level ? t(`level-${level}`) : '';
+}
+
+export function saySeat(seat: SeatInfo): string {
+  if (seat.kind === 'open') return t('seat-open');
+  return seat.kind === 'opponent' ? sayLevel(seat.level) : seat.name;
+}
+
+/** An option of a game and its values, as the page says them; the server's English where we have no words yet. */
+export function sayOption(game: string, name: string, fallback: string): string {
+  return tIfKnown(`${game}-option-${name.replace('_', '-')}`) ?? tIfKnown(`option-${name}`) ?? fallback;
+}
+
+export function sayValue(game: string, name: string, value: string | number | boolean): string {
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+  if (name === 'first' && typeof value === 'number') return t('seat-number', { number: value + 1 });
+  const key = String(value).toLowerCase().replace('_', '-');
+  return tIfKnown(`${game}-option-${name}-${key}`) ?? tIfKnown(`option-${name}-${key}`) ?? String(value);
+}
+
+export function sayName(names: string[], seat: number): string {
+  return names[seat] ?? t('seat-number', { number: seat + 1 });
+}
+
+/** Several names in a sentence: Ada, Ben and Cem. */
+export function sayAll(names: string[]): string {
+  return new Intl.ListFormat(language()).format(names);
+}
+
+/** Why a game is over; addressed to the reader who alone brought it about. */
+export function sayEnding(game: string, { kind, seats }: Ending, names: string[], mine: number[] = []): string {
+  const word = kind.replace('_', '-');
+  const isYou = mine.length === 1 && seats.length === 1 && seats[0] === mine[0];
+  const yours = isYou && tIfKnown(`${game}-ending-${word}-you`);
+  return yours || (tIfKnown(`${game}-ending-${word}`, { names: sayAll(seats.map((seat) => sayName(names, seat))) }) ?? kind);
+}
+
+/** The names at a table; where two are alike, with the seat's number. */
+export function sayNames(seats: SeatInfo[]): string[] {
+  const names = seats.map(saySeat);
+  return names.map((name, seat) => (names.filter((other) => other === name).length > 1 ? `${name} ${seat + 1}` : name));
+}
+
+/** What chance draws. */
+export const sayDraw = (game: string, move: string): string => tIfKnown(`${game}-chance-${move.split(' ')[0]}`) ?? move;
+
+/** The kind of place that points come from. */
+export const sayPointKind = (game: string, kind: string): string => tIfKnown(`${game}-share-${kind}`) ?? kind;
+
+/** What decides between equal scores. */
+export const sayTieBreak = (game: string, kind: string): string => tIfKnown(`${game}-tie-${kind}`) ?? kind;
