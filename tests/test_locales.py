@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 from fluent.syntax import ast, parse
 from fluent.syntax.visitor import Visitor
+
+from tilewright.games.registry import GAMES
 
 ROOT = Path(__file__).parents[1]
 LANGUAGES = ("en", "de", "nl")
@@ -98,8 +99,7 @@ def said() -> tuple[set[str], set[str]]:
 
 def lesson_keys() -> set[str]:
     """The keys that the lessons name, which the server sends."""
-    lessons = [import_module(f"tilewright.server.lessons.{game}") for game in ("azul", "intarsia", "toscana")]
-    steps = [step for lesson in lessons for step in lesson.STEPS]
+    steps = [step for game in GAMES.values() for step in game.lesson()]
     return {part.key for step in steps for part in (step, *step.answers)}
 
 

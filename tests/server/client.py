@@ -72,7 +72,7 @@ class Sitting:
         self.url = f"{person.base.replace('http', 'ws', 1)}/api/tables/{table}/socket"
         self.hello = {"type": "hello", "known": known, **hello}
         self.table: dict[str, Any] = {}
-        self.you: dict[str, Any] = {"seats": [], "legal": []}
+        self.viewer: dict[str, Any] = {"seats": [], "legal": []}
         self.view: dict[str, Any] = {}
         self.log: list[dict[str, Any]] = []
         self.heard: list[dict[str, Any]] = []
@@ -95,12 +95,12 @@ class Sitting:
         self.heard.append(message)
         kind = message["type"]
         self.table = message.get("table", self.table)
-        self.you = message.get("you", self.you)
-        if kind == "whole":
+        self.viewer = message.get("viewer", self.viewer)
+        if kind == "sync":
             self.view, self.log = message["view"], message["log"]
-        elif kind == "moved":
+        elif kind == "delta":
             assert message["since"] <= len(self.log) or not self.log, "a gap in what was told"
-            self.log = self.log[: message["since"]] + [step["entry"] for step in message["steps"]]
+            self.log = self.log[: message["since"]] + [step["line"] for step in message["steps"]]
             self.view = message["steps"][-1]["view"] if message["steps"] else self.view
         return message
 
@@ -110,17 +110,17 @@ class Sitting:
         return message
 
     @property
-    def ply(self) -> int:
+    def version(self) -> int:
         return len(self.log)
 
     @property
     def is_over(self) -> bool:
         return bool(self.table) and self.table["status"] == "over"
 
-    async def play(self, move: str, ply: int | None = None, name: str | None = None) -> dict[str, Any]:
+    async def play(self, move: str, version: int | None = None, name: str | None = None) -> dict[str, Any]:
         """Play a move; the answer to it."""
         name = name or uuid.uuid4().hex
-        await self.say(type="play", ply=self.ply if ply is None else ply, move=move, id=name)
+        await self.say(type="play", version=self.version if version is None else version, move=move, id=name)
         while True:
             message = await self.hear()
             if message["type"] in ("accepted", "refused") and message["id"] in (name, None):
@@ -129,8 +129,12 @@ class Sitting:
     async def play_to_the_end(self, rng: random.Random) -> None:
         """Play random moves whenever it is the own turn."""
         while not self.is_over:
-            if self.you["legal"] and self.table["turn"] in self.you["seats"] and self.table["ply"] == self.ply:
-                legal, self.you = self.you["legal"], {**self.you, "legal": []}
+            if (
+                self.viewer["legal"]
+                and self.table["turn"] in self.viewer["seats"]
+                and self.table["version"] == self.version
+            ):
+                legal, self.viewer = self.viewer["legal"], {**self.viewer, "legal": []}
                 await self.play(rng.choice(legal))
             else:
                 await self.hear()

@@ -21,7 +21,7 @@ def test_the_example_program_plays_a_game(running: Server) -> None:
             command = [sys.executable, BOT, running.base, links["invites"][0]["path"]]
             bot = await asyncio.create_subprocess_exec(*command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
             async with ada.sit(links["id"]) as sitting:
-                await sitting.hear_until("whole")
+                await sitting.hear_until("sync")
                 await sitting.play_to_the_end(random.Random(1))
             output, errors = await bot.communicate()
             assert bot.returncode == 0, errors.decode()

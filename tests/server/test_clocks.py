@@ -12,9 +12,10 @@ from database import execute
 from process import Server, server
 
 from tilewright.games.registry import GAMES
-from tilewright.server.messages import Clock
+from tilewright.server.messages import ClockSettings
+from tilewright.server.saved import Seat
 from tilewright.server.settings import Settings
-from tilewright.server.table import Chair, Table
+from tilewright.server.table import Table
 
 PATROL = 2.5
 """Seconds in which a worker has looked once for people who are away."""
@@ -47,11 +48,11 @@ def test_the_reserve_shrinks_and_when_it_is_spent_an_opponent_plays(running: Ser
     async def who_is_late(ada: Person, ben: Person) -> None:
         table = await make_table(ada, ben, clock=clock)
         async with ada.sit(table) as sitting:
-            await sitting.hear_until("whole")
+            await sitting.hear_until("sync")
             assert 5 < sitting.table["due"] <= 8
             assert [seat["reserve"] for seat in sitting.table["seats"]] == [3, 3]
             await asyncio.sleep(sitting.table["due"] - 2)
-            assert (await sitting.play(sitting.you["legal"][0]))["type"] == "accepted"
+            assert (await sitting.play(sitting.viewer["legal"][0]))["type"] == "accepted"
             reserves = [seat["reserve"] for seat in sitting.table["seats"]]
             assert 0 < reserves[0] < 2.1
             assert reserves[1] == 3
@@ -59,19 +60,19 @@ def test_the_reserve_shrinks_and_when_it_is_spent_an_opponent_plays(running: Ser
     async def who_is_too_late(ada: Person, ben: Person) -> None:
         table = await make_table(ada, ben, clock=clock)
         async with ada.sit(table) as sitting, ben.sit(table) as other:
-            await sitting.hear_until("whole")
-            ply = sitting.ply
+            await sitting.hear_until("sync")
+            version = sitting.version
             await an_opponent_plays(sitting, 0)
-            assert [(entry["seat"], entry["by"]) for entry in sitting.log[ply:]] == [(0, "opponent")]
+            assert [(entry["seat"], entry["by"]) for entry in sitting.log[version:]] == [(0, "opponent")]
             assert [seat["reserve"] for seat in sitting.table["seats"]] == [0, 3]
             assert not sitting.table["seats"][0]["stood_in"]  # for this one turn alone
-            while not other.you["legal"]:
+            while not other.viewer["legal"]:
                 await other.hear()
-            await other.play(other.you["legal"][0])
-            while not sitting.you["legal"] or sitting.ply < other.ply:
+            await other.play(other.viewer["legal"][0])
+            while not sitting.viewer["legal"] or sitting.version < other.version:
                 await sitting.hear()
             assert 2 < sitting.table["due"] <= 5
-            assert (await sitting.play(sitting.you["legal"][0]))["type"] == "accepted"
+            assert (await sitting.play(sitting.viewer["legal"][0]))["type"] == "accepted"
 
     async def scenario(ada: Person, ben: Person) -> None:
         await asyncio.gather(who_is_late(ada, ben), who_is_too_late(ada, ben))
@@ -80,19 +81,19 @@ def test_the_reserve_shrinks_and_when_it_is_spent_an_opponent_plays(running: Ser
 
 
 def test_thinking_again_gains_no_time() -> None:
-    clock = Clock(kind="live", seconds=30, reserve=300)
-    chairs = [Chair("person", guest) for guest in ("ada", "ben")]
+    clock = ClockSettings(kind="live", seconds=30, reserve=300)
+    seats = [Seat("person", guest) for guest in ("ada", "ben")]
     game = GAMES["intarsia"](players=2, first=0)
-    table = Table("abcdefghijkm", "ada", game, chairs, clock, False, True, True, "waiting", created_at=0.0)
-    table.absorb(table.begin(), 0.0)
+    table = Table("abcdefghijkm", "ada", game, seats, clock, False, True, True, created_at=0.0)
+    begun = table.begin()
+    assert begun is not None
+    table.apply(begun, 0.0)
     build = next(move.text for move in table.position.legal_moves() if move.text.startswith("frame"))
-    table.absorb(table.play(0, table.ply, build), 40.0)
+    table.apply(table.play(0, table.version, build), 40.0)
     assert (table.reserves[0], table.due_at) == (290.0, 40.0 + 30 + 290)
-    undone = table.undo([0], table.ply)
-    assert isinstance(undone, list)
-    table.absorb(undone, 50.0)
+    table.apply(table.undo([0], table.version), 50.0)
     assert (table.reserves[0], table.due_at) == (300.0, 330.0)  # as if nothing had been played
-    table.absorb(table.play(0, table.ply, build), 60.0)
+    table.apply(table.play(0, table.version, build), 60.0)
     assert table.reserves == [270.0, 300.0]
 
 
@@ -100,12 +101,12 @@ def test_by_mail_a_turn_has_days(running: Server) -> None:
     async def scenario(ada: Person, ben: Person) -> None:
         table = await make_table(ada, ben, clock={"kind": "mail", "days": 2})
         async with ben.sit(table) as sitting:
-            await sitting.hear_until("whole")
+            await sitting.hear_until("sync")
             assert 2 * 86400 - 60 < sitting.table["due"] <= 2 * 86400
             assert [seat["reserve"] for seat in sitting.table["seats"]] == [None, None]
             await execute(running.database, f"UPDATE tables SET due_at = due_at - {2 * 86400} WHERE id = '{table}'")
             await an_opponent_plays(sitting, 0)
-            while not sitting.you["legal"]:
+            while not sitting.viewer["legal"]:
                 await sitting.hear()
             assert sitting.table["turn"] == 1
 
@@ -116,24 +117,24 @@ def test_who_is_away_is_stood_in_for_and_gets_the_seat_back(running: Server) -> 
     async def scenario(ada: Person, ben: Person) -> None:
         table = await make_table(ada, ben, clock={"kind": "none", "grace": 60})
         async with ben.sit(table) as sitting:
-            await sitting.hear_until("whole")
+            await sitting.hear_until("sync")
             await been_away(running, table, 0, AWAY_AFTER + 55)  # within the grace time
             await asyncio.sleep(PATROL)
             assert (await ben.ask("GET", f"/api/tables/{table}"))["table"]["seats"][0]["stood_in"] is False
             await been_away(running, table, 0, 10)
             await an_opponent_plays(sitting, 0)
             assert sitting.table["seats"][0]["stood_in"] is True
-            while not sitting.you["legal"]:
+            while not sitting.viewer["legal"]:
                 await sitting.hear()
             async with ada.sit(table) as back:  # on return the seat is the own again
                 while sitting.table["seats"][0]["stood_in"]:
                     await sitting.hear()
-                await sitting.play(sitting.you["legal"][0])
-                while not back.you["legal"] or back.ply < sitting.ply:
+                await sitting.play(sitting.viewer["legal"][0])
+                while not back.viewer["legal"] or back.version < sitting.version:
                     await back.hear()
                 assert back.table["seats"][0]["stood_in"] is False
                 assert back.table["seats"][0]["present"] is True
-                assert (await back.play(back.you["legal"][0]))["type"] == "accepted"
+                assert (await back.play(back.viewer["legal"][0]))["type"] == "accepted"
                 assert sum(entry["by"] == "opponent" for entry in back.log) == 1
         rows = await execute(running.database, f"SELECT stood_in FROM seats WHERE table_id = '{table}' AND seat = 0")
         assert not rows[0][0]
@@ -151,15 +152,15 @@ def test_who_leaves_is_shown_as_away_and_waited_for_and_shown_on_return(own_data
     async def scenario(ada: Person, ben: Person) -> None:
         links = await ada.make_table("azul", "me", "open", options={"first": 1}, clock={"kind": "none", "grace": 2})
         async with ada.sit(links["id"]) as sitting:
-            await sitting.hear_until("whole")
+            await sitting.hear_until("sync")
             assert [seat["present"] for seat in sitting.table["seats"]] == [True, False]
             await ben.join(links)
             async with ben.sit(links["id"]) as other:
-                await other.hear_until("whole")
+                await other.hear_until("sync")
                 await presence(sitting, 1, True)
                 await asyncio.sleep(2 * running_settings.away_after)  # who stays, stays
-                await sitting.say(type="look")
-                await sitting.hear_until("whole")
+                await sitting.say(type="resync")
+                await sitting.hear_until("sync")
                 assert [seat["present"] for seat in sitting.table["seats"]] == [True, True]
             left_at = time.monotonic()
             await presence(sitting, 1, False)
@@ -181,7 +182,7 @@ def test_by_mail_nobody_has_to_be_here(running: Server) -> None:
     async def scenario(ada: Person, ben: Person) -> None:
         table = await make_table(ada, ben, clock={"kind": "mail", "days": 2, "grace": 5})
         async with ben.sit(table) as sitting:
-            await sitting.hear_until("whole")
+            await sitting.hear_until("sync")
             await been_away(running, table, 0, 86400)
             await asyncio.sleep(PATROL)
             opened = await ben.ask("GET", f"/api/tables/{table}")
@@ -203,7 +204,7 @@ def test_nobody_stands_in_where_nobody_waits(running: Server) -> None:
             await been_away(running, table, 0, 86400)
         await been_away(running, both_away, 1, 86400)
         async with ada.sit(is_here) as sitting, ben.sit(is_here), ben.sit(patient):
-            await sitting.hear_until("whole")
+            await sitting.hear_until("sync")
             await been_away(running, is_here, 0, 20)  # a sign of life that is a little late
             await asyncio.sleep(PATROL)
             for table in (alone, both_away, is_here, patient):

@@ -57,7 +57,7 @@ class Steady:
         async with sitting:
             try:
                 while not sitting.is_over:
-                    if sitting.you["legal"] and sitting.table.get("ply") == sitting.ply:
+                    if sitting.viewer["legal"] and sitting.table.get("version") == sitting.version:
                         await self._move(sitting)
                     else:
                         await sitting.hear()
@@ -67,8 +67,12 @@ class Steady:
         self.is_over = True
 
     async def _move(self, sitting: Sitting) -> None:
-        message = {"ply": sitting.ply, "move": self.rng.choice(sitting.you["legal"]), "name": uuid.uuid4().hex}
-        sitting.you = {**sitting.you, "legal": []}
+        message = {
+            "version": sitting.version,
+            "move": self.rng.choice(sitting.viewer["legal"]),
+            "name": uuid.uuid4().hex,
+        }
+        sitting.viewer = {**sitting.viewer, "legal": []}
         answer = await sitting.play(**message)
         if answer["type"] == "accepted":
             self.acknowledged.append((message, answer))
@@ -99,9 +103,9 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(own_database: st
             assert log[: len(told[player.table])] == told[player.table]
             assert log == player.log
             for message, answer in player.acknowledged:
-                entry = log[message["ply"]]
-                assert (entry["text"], entry["ply"]) == (message["move"], message["ply"] + 1)
-                assert answer["ply"] <= len(log)
+                entry = log[message["version"]]
+                assert (entry["text"], entry["version"]) == (message["move"], message["version"] + 1)
+                assert answer["version"] <= len(log)
         # a message from before the crash that is sent again is answered as it was
         for player in players:
             for message, answer in player.acknowledged:
@@ -113,7 +117,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(own_database: st
         played(scenario, running, 120)
 
 
-def test_the_connection_drops_at_every_ply(running: Server) -> None:
+def test_the_connection_drops_at_every_move(running: Server) -> None:
     async def scenario(ada: Person, _: Person) -> None:
         links = await ada.make_table("azul", "me", "me")
         rng, is_over = random.Random(1), False
@@ -122,16 +126,16 @@ def test_the_connection_drops_at_every_ply(running: Server) -> None:
             sitting = ada.sit(links["id"], len(log))
             sitting.log = log
             async with sitting:
-                while not sitting.you["legal"]:
+                while not sitting.viewer["legal"]:
                     await sitting.hear()
-                ply, move, name = sitting.ply, rng.choice(sitting.you["legal"]), uuid.uuid4().hex
-                await sitting.say(type="play", ply=ply, move=move, id=name)
+                version, move, name = sitting.version, rng.choice(sitting.viewer["legal"]), uuid.uuid4().hex
+                await sitting.say(type="play", version=version, move=move, id=name)
                 sitting.socket.transport.abort()
-            again = ada.sit(links["id"], ply)
+            again = ada.sit(links["id"], version)
             again.log = sitting.log
             async with again:  # it does not know whether the move was heard, and says it again
-                assert (await again.play(move, ply, name))["type"] == "accepted"
-                assert again.log[ply]["text"] == move
+                assert (await again.play(move, version, name))["type"] == "accepted"
+                assert again.log[version]["text"] == move
                 again.socket.transport.abort()
             log, is_over = again.log, again.is_over
         record = parse_record(await ada.ask("GET", f"/api/tables/{links['id']}/record"))
@@ -146,11 +150,11 @@ def test_every_move_is_sent_twice_and_played_once(running: Server) -> None:
         links = await ada.make_table("toscana", "me", "me")
         rng = random.Random(2)
         async with ada.sit(links["id"]) as sitting:
-            await sitting.hear_until("whole")
+            await sitting.hear_until("sync")
             while not sitting.is_over:
-                ply, move, name = sitting.ply, rng.choice(sitting.you["legal"]), uuid.uuid4().hex
-                await sitting.say(type="play", ply=ply, move=move, id=name)
-                first = await sitting.play(move, ply, name)
+                version, move, name = sitting.version, rng.choice(sitting.viewer["legal"]), uuid.uuid4().hex
+                await sitting.say(type="play", version=version, move=move, id=name)
+                first = await sitting.play(move, version, name)
                 second = await sitting.hear_until("accepted", "refused")
                 assert first["type"] == "accepted"
                 assert second == first
@@ -168,29 +172,29 @@ def test_message_ids_of_different_people_do_not_meet(running: Server) -> None:
         links = await ada.make_table("azul", "me", "open", options={"first": 0})
         await ben.join(links)
         async with ada.sit(links["id"]) as first, ben.sit(links["id"]) as second:
-            await first.hear_until("whole")
-            assert (await first.play(first.you["legal"][0], name="1"))["type"] == "accepted"
-            while not second.you["legal"]:
+            await first.hear_until("sync")
+            assert (await first.play(first.viewer["legal"][0], name="1"))["type"] == "accepted"
+            while not second.viewer["legal"]:
                 await second.hear()
-            ply, move = second.ply, second.you["legal"][0]
+            version, move = second.version, second.viewer["legal"][0]
             assert (await second.play(move, name="1"))["type"] == "accepted"
-            assert second.log[ply]["text"] == move
+            assert second.log[version]["text"] == move
 
     played(scenario, running)
 
 
-def test_two_connections_race_for_every_ply(running: Server) -> None:
+def test_two_connections_race_for_every_move(running: Server) -> None:
     async def scenario(ada: Person, _: Person) -> None:
         links = await ada.make_table("toscana", "me", "me")
         rng = random.Random(3)
         async with ada.sit(links["id"]) as one, ada.sit(links["id"]) as other:
-            await asyncio.gather(one.hear_until("whole"), other.hear_until("whole"))
+            await asyncio.gather(one.hear_until("sync"), other.hear_until("sync"))
             while not one.is_over:
-                legal, ply = one.you["legal"], one.ply
+                legal, version = one.viewer["legal"], one.version
                 racers = [one, other] if rng.random() < 0.5 else [other, one]
                 moves = [rng.choice(legal) for _ in racers]
                 answers = await asyncio.gather(
-                    *(racer.play(move, ply) for racer, move in zip(racers, moves, strict=True))
+                    *(racer.play(move, version) for racer, move in zip(racers, moves, strict=True))
                 )
                 assert sorted(answer["type"] for answer in answers) == ["accepted", "refused"]
                 won = answers[0]["type"] == "accepted"
@@ -198,8 +202,8 @@ def test_two_connections_race_for_every_ply(running: Server) -> None:
                 refused = answers[1 if won else 0]
                 assert refused["code"] in ("behind", "not-playing")
                 if refused["code"] == "behind":
-                    assert (await loser.hear_until("whole"))["log"] == winner.log
-                assert winner.log[ply]["text"] == moves[0 if won else 1]
+                    assert (await loser.hear_until("sync"))["log"] == winner.log
+                assert winner.log[version]["text"] == moves[0 if won else 1]
                 assert one.log == other.log
             assert "behind" in {message["code"] for message in one.heard if message["type"] == "refused"}
 
@@ -208,9 +212,9 @@ def test_two_connections_race_for_every_ply(running: Server) -> None:
 
 async def an_opponent_answers(sitting: Sitting) -> None:
     """Play one move, and wait for the opponent's."""
-    ply = sitting.ply
-    assert (await sitting.play(sitting.you["legal"][0]))["type"] == "accepted"
-    while not any(entry["by"] == "opponent" for entry in sitting.log[ply:]):
+    version = sitting.version
+    assert (await sitting.play(sitting.viewer["legal"][0]))["type"] == "accepted"
+    while not any(entry["by"] == "opponent" for entry in sitting.log[version:]):
         await sitting.hear()
 
 
@@ -219,16 +223,16 @@ def test_the_database_is_gone_for_five_seconds(tmp_path: Path) -> None:
         links = await ada.make_table("toscana", "me", "me")
         against = await ben.make_table("azul", "me", "apprentice", options={"first": 0})
         async with ada.sit(links["id"]) as sitting, ben.sit(against["id"]) as other:
-            await sitting.hear_until("whole")
-            await other.hear_until("whole")
+            await sitting.hear_until("sync")
+            await other.hear_until("sync")
             for _ in range(5):
-                assert (await sitting.play(sitting.you["legal"][0]))["type"] == "accepted"
-            log, view, ply, move = sitting.log, sitting.view, sitting.ply, sitting.you["legal"][0]
+                assert (await sitting.play(sitting.viewer["legal"][0]))["type"] == "accepted"
+            log, view, version, move = sitting.log, sitting.view, sitting.version, sitting.viewer["legal"][0]
             await asyncio.to_thread(cluster.kill)
             gone_at = time.monotonic()
             while time.monotonic() < gone_at + 5:
                 asked_at = time.monotonic()
-                refused = await sitting.play(move, ply, "while it is gone")
+                refused = await sitting.play(move, version, "while it is gone")
                 assert (refused["type"], refused["code"]) == ("refused", "not-saved")
                 assert time.monotonic() < asked_at + 3, "the answer comes soon"
                 assert (sitting.log, sitting.view) == (log, view)
@@ -237,12 +241,12 @@ def test_the_database_is_gone_for_five_seconds(tmp_path: Path) -> None:
                 assert (await ada.http.get("/healthz")).status_code == 200
                 await asyncio.sleep(0.3)
             starting = asyncio.create_task(asyncio.to_thread(cluster.start))
-            while (answer := await sitting.play(move, ply, "while it is gone"))["type"] == "refused":
+            while (answer := await sitting.play(move, version, "while it is gone"))["type"] == "refused":
                 assert answer["code"] == "not-saved"
                 await asyncio.sleep(0.05)
             await starting
             assert sitting.log[: len(log)] == log
-            assert sitting.log[ply]["text"] == move
+            assert sitting.log[version]["text"] == move
             await sitting.play_to_the_end(random.Random(4))
             await an_opponent_answers(other)
         assert parse_record(await ada.ask("GET", f"/api/tables/{links['id']}/record")).check().is_over
@@ -261,21 +265,21 @@ def test_the_disk_is_full(tmp_path: Path) -> None:
         links = await ada.make_table("toscana", "me", "me")
         against = await ben.make_table("azul", "me", "apprentice", options={"first": 0})
         async with ada.sit(links["id"]) as sitting, ben.sit(against["id"]) as other:
-            await sitting.hear_until("whole")
-            await other.hear_until("whole")
-            assert (await sitting.play(sitting.you["legal"][0]))["type"] == "accepted"
-            log, ply, move = sitting.log, sitting.ply, sitting.you["legal"][0]
+            await sitting.hear_until("sync")
+            await other.hear_until("sync")
+            assert (await sitting.play(sitting.viewer["legal"][0]))["type"] == "accepted"
+            log, version, move = sitting.log, sitting.version, sitting.viewer["legal"][0]
             unlimited = resource.prlimit(running.process.pid, resource.RLIMIT_FSIZE, (1, resource.RLIM_INFINITY))
             try:
                 for _ in range(10):
-                    refused = await sitting.play(move, ply, "while it is full")
+                    refused = await sitting.play(move, version, "while it is full")
                     assert (refused["type"], refused["code"]) == ("refused", "not-saved")
                     assert (await ada.ask("PUT", "/api/me", {"name": "Ida"}, status=503))["code"] == "not-saved"
                     assert (await ada.ask("GET", f"/api/tables/{links['id']}"))["log"] == log
                 await asyncio.sleep(2)  # whatever happens beside the requests meets the full disk, too
             finally:
                 resource.prlimit(running.process.pid, resource.RLIMIT_FSIZE, unlimited)
-            assert (await sitting.play(move, ply, "while it is full"))["type"] == "accepted"
+            assert (await sitting.play(move, version, "while it is full"))["type"] == "accepted"
             assert sitting.log[: len(log)] == log
             await sitting.play_to_the_end(random.Random(5))
             await an_opponent_answers(other)
@@ -299,26 +303,26 @@ def test_a_thinker_dies_while_it_thinks_and_none_outlives_its_server(tmp_path: P
     async def scenario(ada: Person, ben: Person) -> None:
         warm = await ada.make_table("azul", "me", "apprentice", options={"first": 1})
         async with ada.sit(warm["id"]) as sitting:  # what is compiled beside the serving is compiled now
-            while not sitting.you["legal"]:
+            while not sitting.viewer["legal"]:
                 await sitting.hear()
-            warm_ply = sitting.ply
+            warm_version = sitting.version
         await until(lambda: len(thinkers_of(running.process.pid)) == 1)
         (thinker,) = thinkers_of(running.process.pid)
         thinker.suspend()  # a thought of any length
         links = await ben.make_table("azul", "me", "grandmaster", options={"first": 1})
         async with ben.sit(links["id"]) as sitting:
-            await sitting.hear_until("whole")
-            ply = sitting.ply
-            hint = asyncio.create_task(ada.ask("POST", f"/api/tables/{warm['id']}/hint", {"ply": warm_ply}))
+            await sitting.hear_until("sync")
+            version = sitting.version
+            hint = asyncio.create_task(ada.ask("POST", f"/api/tables/{warm['id']}/hint", {"version": warm_version}))
             query = f"SELECT lease_holder FROM tables WHERE id = '{links['id']}'"
             while (await execute(running.database, query))[0][0] is None:
                 await asyncio.sleep(0.02)
             thinker.kill()
-            while not sitting.you["legal"]:
+            while not sitting.viewer["legal"]:
                 await sitting.hear()
-            assert [entry["by"] for entry in sitting.log[ply:]] == ["opponent"]
+            assert [entry["by"] for entry in sitting.log[version:]] == ["opponent"]
             assert (await hint)["candidates"]
-            await sitting.play(sitting.you["legal"][0])
+            await sitting.play(sitting.viewer["legal"][0])
 
     with server(str(tmp_path / "tables.sqlite"), tmp_path / "log", lease="2") as running:
         played(scenario, running)
@@ -362,22 +366,22 @@ def test_a_client_that_stops_reading_is_let_go_and_slows_nobody(running: Server)
         deaf = DeafSpectator(running, links["id"])
         deaf.say('{"type":"hello"}')
         async with ada.sit(links["id"]) as player, ben.sit(links["id"]) as spectator:
-            await player.hear_until("whole")
-            await spectator.hear_until("whole")
+            await player.hear_until("sync")
+            await spectator.hear_until("sync")
             took = []
             while await lost() == before:
                 for _ in range(20):
                     with contextlib.suppress(OSError):
-                        deaf.say('{"type":"look"}')
+                        deaf.say('{"type":"resync"}')
                 began = time.perf_counter()
-                await player.play(player.you["legal"][0])
-                while spectator.ply < player.ply:
+                await player.play(player.viewer["legal"][0])
+                while spectator.version < player.version:
                     await spectator.hear()
                 took.append(time.perf_counter() - began)
                 assert not player.is_over, "the game was over before the client that does not read was let go"
             assert max(took) < 5
             while player.table["watchers"] != 1:
-                await player.say(type="look")
+                await player.say(type="resync")
                 await player.hear()
         process = psutil.Process(running.process.pid)
         await until(lambda: not any(one.raddr and one.raddr.port == deaf.port for one in process.net_connections()))

@@ -82,7 +82,12 @@ class Guest:
         with self.sit(table) as socket:
             socket.send('{"type":"hello"}')
             name = uuid.uuid4().hex
-            move = {"type": "play", "ply": opened["table"]["ply"], "move": opened["you"]["legal"][0], "id": name}
+            move = {
+                "type": "play",
+                "version": opened["table"]["version"],
+                "move": opened["viewer"]["legal"][0],
+                "id": name,
+            }
             socket.send(json.dumps(move))
             assert answer_to(socket, "accepted", "refused")["type"] == "accepted"
 
@@ -128,9 +133,9 @@ texts = st.text(max_size=50)
 plies = st.one_of(st.integers(0, 12), st.integers(), st.none(), texts, st.floats(allow_nan=False))
 moves = st.one_of(st.sampled_from(["1B-1", "1R-0", "cY-3", "end", "", "draw"]), texts)
 near = st.fixed_dictionaries(
-    {"type": st.one_of(st.sampled_from(["hello", "play", "undo", "answer", "resign", "look"]), texts)},
+    {"type": st.one_of(st.sampled_from(["hello", "play", "undo", "answer", "resign", "resync"]), texts)},
     optional={
-        "ply": plies,
+        "version": plies,
         "known": plies,
         "move": moves,
         "id": st.one_of(st.sampled_from(["1", "a\u0000b", "\ud800", "x" * 41]), texts, st.integers()),
@@ -158,10 +163,10 @@ def test_a_socket_takes_whatever_is_said(guest: Guest) -> None:
                 for message in ['{"type":"hello"}'] * says_hello + said:
                     socket.send(message)
                 if says_hello:  # from now on every message is answered, and the last one, too
-                    socket.send('{"type":"look"}')
+                    socket.send('{"type":"resync"}')
                     answers = 0
                     while answers < len(said) + 2:
-                        answer_to(socket, "whole", "accepted", "refused")
+                        answer_to(socket, "sync", "accepted", "refused")
                         answers += 1
             except ConnectionClosed:
                 assert not says_hello, "nothing of this is a reason to hang up on a player"
@@ -172,7 +177,7 @@ def test_a_socket_takes_whatever_is_said(guest: Guest) -> None:
 
 def test_wrong_beginnings_end_a_connection_and_nothing_else(guest: Guest) -> None:
     table = guest.make_table()
-    for first in ("", "{}", b"\x00", b"{}", '{"type":"look"}', '{"type":"hello","known":-1}', "[" * 5000, "null"):
+    for first in ("", "{}", b"\x00", b"{}", '{"type":"resync"}', '{"type":"hello","known":-1}', "[" * 5000, "null"):
         with guest.sit(table) as socket:
             socket.send(first)
             assert answer_to(socket, "refused")["code"] in ("invalid", "too-large")

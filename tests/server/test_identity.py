@@ -26,11 +26,11 @@ def test_a_return_link_leads_back_to_the_own_seats_from_another_device(running: 
         mine = [table["id"] for table in (await device.ask("GET", "/api/tables?mine=true"))["tables"]]
         assert mine == [links["id"]]
         async with device.sit(links["id"]) as sitting, ada.sit(links["id"]) as first:
-            await sitting.hear_until("whole")
-            assert sitting.you["seats"] == [0]
-            assert sitting.you["owner"]
-            assert (await sitting.play(sitting.you["legal"][0]))["type"] == "accepted"
-            while first.ply < sitting.ply:  # the first device sees it, too
+            await sitting.hear_until("sync")
+            assert sitting.viewer["seats"] == [0]
+            assert sitting.viewer["owner"]
+            assert (await sitting.play(sitting.viewer["legal"][0]))["type"] == "accepted"
+            while first.version < sitting.version:  # the first device sees it, too
                 await first.hear()
         again = await ada.ask("POST", "/api/me/return-link")
         assert again["token"] != link["token"]
@@ -56,12 +56,17 @@ def test_a_program_plays_with_a_token(running: Server) -> None:
             async with connect(url, additional_headers=bearer) as socket:
                 await socket.send('{"type":"hello"}')
                 whole = json.loads(await socket.recv())
-                assert whole["you"]["seats"] == [1]
-                move = {"type": "play", "ply": whole["table"]["ply"], "move": whole["you"]["legal"][0], "id": "1"}
+                assert whole["viewer"]["seats"] == [1]
+                move = {
+                    "type": "play",
+                    "version": whole["table"]["version"],
+                    "move": whole["viewer"]["legal"][0],
+                    "id": "1",
+                }
                 await socket.send(json.dumps(move))
                 while (answer := json.loads(await socket.recv()))["type"] not in ("accepted", "refused"):
                     pass
-                assert answer == {"type": "accepted", "id": "1", "ply": whole["table"]["ply"] + 1}
+                assert answer == {"type": "accepted", "id": "1", "version": whole["table"]["version"] + 1}
             assert (await program.get(path)).json()["log"][-1]["seat"] == 1
 
     played(scenario, running)
@@ -97,7 +102,7 @@ def test_somebody_without_a_name_can_look_but_not_play(running: Server) -> None:
         assert (await nobody.ask("GET", "/api/me")) == {"name": None}
         assert links["id"] in [table["id"] for table in (await nobody.ask("GET", "/api/tables"))["tables"]]
         async with nobody.sit(links["id"]) as sitting:
-            assert (await sitting.hear())["type"] == "whole"
+            assert (await sitting.hear())["type"] == "sync"
         two = {"game": "azul", "seats": [{"kind": "me"}, {"kind": "me"}]}
         for method, path, body in (
             ("POST", "/api/tables", two),
@@ -122,6 +127,6 @@ def test_a_new_name_keeps_the_seats(running: Server) -> None:
         for person in (ada, ben):
             opened = await person.ask("GET", f"/api/tables/{links['id']}")
             assert [seat["name"] for seat in opened["table"]["seats"]] == ["Ada L.", "Ben"]
-        assert (await ada.ask("GET", f"/api/tables/{links['id']}"))["you"]["seats"] == [0]
+        assert (await ada.ask("GET", f"/api/tables/{links['id']}"))["viewer"]["seats"] == [0]
 
     played(scenario, running)

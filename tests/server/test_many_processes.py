@@ -62,7 +62,7 @@ def at(server: Server, person: Person) -> Person:
 
 
 async def turn_comes(sitting: Sitting) -> None:
-    while not sitting.you["legal"] or sitting.table["ply"] != sitting.ply:
+    while not sitting.viewer["legal"] or sitting.table["version"] != sitting.version:
         await sitting.hear()
 
 
@@ -70,7 +70,7 @@ def test_people_at_different_servers_play_a_game(pair: tuple[Server, Server]) ->
     async def scenario(ada: Person, ben: Person) -> None:
         links = await ada.make_table("toscana", "me", "open")
         async with ada.sit(links["id"]) as first:
-            await first.hear_until("whole")
+            await first.hear_until("sync")
             await ben.join(links)
             async with ben.sit(links["id"]) as second:
                 await asyncio.gather(first.play_to_the_end(random.Random(1)), second.play_to_the_end(random.Random(2)))
@@ -92,11 +92,11 @@ def test_who_is_at_another_server_is_here(pair: tuple[Server, Server]) -> None:
         async with ada.sit(links["id"]) as first:
             async with ben.sit(links["id"]) as second:
                 await turn_comes(first)
-                await first.play(first.you["legal"][0])
+                await first.play(first.viewer["legal"][0])
                 await turn_comes(second)
                 await asyncio.sleep(6 * float(SIGN_OF_LIFE))
-                await first.say(type="look")
-                await first.hear_until("whole")
+                await first.say(type="resync")
+                await first.hear_until("sync")
                 assert [seat["present"] for seat in first.table["seats"]] == [True, True]
             while first.table["seats"][1]["present"]:
                 await first.hear()
@@ -114,11 +114,11 @@ def test_a_takeback_is_asked_for_and_granted_across_servers(pair: tuple[Server, 
         async with ada.sit(links["id"]) as first, ben.sit(links["id"]) as second:
             await turn_comes(first)
             before = first.view
-            await first.play(first.you["legal"][0])
-            await first.say(type="undo", ply=first.ply, id="please")
-            while second.table.get("asked") is None:
+            await first.play(first.viewer["legal"][0])
+            await first.say(type="undo", version=first.version, id="please")
+            while second.table.get("takeback") is None:
                 await second.hear()
-            await second.say(type="answer", ply=second.ply, agree=True, id="well")
+            await second.say(type="answer-takeback", version=second.version, agree=True, id="well")
             while first.view != before or second.view != before:
                 await (first if first.view != before else second).hear()
             assert first.log == second.log
@@ -134,18 +134,20 @@ def test_a_race_and_a_repeated_move_at_two_servers(pair: tuple[Server, Server]) 
             for _ in range(10):
                 await asyncio.gather(turn_comes(one), turn_comes(other))
                 assert one.log == other.log
-                ply, moves = one.ply, one.you["legal"][:1] + one.you["legal"][-1:]
-                one.you, other.you = {**one.you, "legal": []}, {**other.you, "legal": []}
-                answers = await asyncio.gather(one.play(moves[0], ply), other.play(moves[1], ply))
+                version, moves = one.version, one.viewer["legal"][:1] + one.viewer["legal"][-1:]
+                one.viewer, other.viewer = {**one.viewer, "legal": []}, {**other.viewer, "legal": []}
+                answers = await asyncio.gather(one.play(moves[0], version), other.play(moves[1], version))
                 assert sorted(answer["type"] for answer in answers) == ["accepted", "refused"]
                 assert next(answer["code"] for answer in answers if answer["type"] == "refused") == "behind"
             for number in range(5):  # said to both, as somebody does whose first server did not answer
                 await asyncio.gather(turn_comes(one), turn_comes(other))
-                ply, move = one.ply, one.you["legal"][0]
-                one.you, other.you = {**one.you, "legal": []}, {**other.you, "legal": []}
-                answers = await asyncio.gather(one.play(move, ply, f"{number}"), other.play(move, ply, f"{number}"))
+                version, move = one.version, one.viewer["legal"][0]
+                one.viewer, other.viewer = {**one.viewer, "legal": []}, {**other.viewer, "legal": []}
+                answers = await asyncio.gather(
+                    one.play(move, version, f"{number}"), other.play(move, version, f"{number}")
+                )
                 assert [answer["type"] for answer in answers] == ["accepted", "accepted"]
-                assert answers[0]["ply"] == answers[1]["ply"]
+                assert answers[0]["version"] == answers[1]["version"]
         log = (await ada.ask("GET", f"/api/tables/{links['id']}"))["log"]
         assert sum(entry["by"] == "person" for entry in log) == 15
         await elsewhere.http.aclose()
@@ -163,7 +165,7 @@ def test_the_last_two_seats_are_taken_at_the_same_time(pair: tuple[Server, Serve
                     opened = await person.ask("GET", f"/api/tables/{links['id']}")
                     while opened["table"]["status"] == "waiting":  # the news is on its way
                         opened = await person.ask("GET", f"/api/tables/{links['id']}")
-                    assert [entry["ply"] for entry in opened["log"]] == list(range(1, len(opened["log"]) + 1))
+                    assert [entry["version"] for entry in opened["log"]] == list(range(1, len(opened["log"]) + 1))
 
     apart(scenario, pair)
 
@@ -174,8 +176,8 @@ def test_a_rematch_asked_for_at_both_servers_is_one_table(pair: tuple[Server, Se
             links = await ada.make_table("toscana", "me", "open")
             await ben.join(links)
             async with ada.sit(links["id"]) as first, ben.sit(links["id"]) as second:
-                await first.hear_until("whole")
-                await first.say(type="resign", ply=first.ply, id="enough")
+                await first.hear_until("sync")
+                await first.say(type="resign", version=first.version, id="enough")
                 while not (first.is_over and second.is_over):
                     await (second if first.is_over else first).hear()
             path = f"/api/tables/{links['id']}/rematch"
@@ -210,7 +212,7 @@ def test_a_turn_is_leased_to_one_worker_alone(pair: tuple[Server, Server]) -> No
             async with ben.sit((await ben.make_table("azul", "me", "apprentice", "apprentice"))["id"]) as sitting:
                 for _ in range(3):
                     await turn_comes(sitting)
-                    await sitting.play(sitting.you["legal"][0])
+                    await sitting.play(sitting.viewer["legal"][0])
                 seats = [entry["seat"] for entry in sitting.log if entry["seat"] is not None]
                 assert all((after - before) % 3 == 1 for before, after in itertools.pairwise(seats))
 
@@ -259,7 +261,7 @@ def test_a_worker_is_killed_while_it_thinks_and_another_takes_over(pair: tuple[S
         with Worker(pair[0].database, log.with_name("second"), lease=str(LEASE)) as dying:
             links = await ada.make_table("azul", "me", "grandmaster", options={"first": 1})
             async with ada.sit(links["id"]) as sitting:
-                await sitting.hear_until("whole")
+                await sitting.hear_until("sync")
                 query = "SELECT lease_holder FROM tables WHERE id = $1"
                 while (holder := await database.fetchval(query, links["id"])) is None:
                     await asyncio.sleep(0.02)
@@ -270,7 +272,7 @@ def test_a_worker_is_killed_while_it_thinks_and_another_takes_over(pair: tuple[S
                         await asyncio.sleep(0.02)
                     await turn_comes(sitting)
                     assert sum(entry["by"] == "opponent" for entry in sitting.log) == 1
-                    assert (await sitting.play(sitting.you["legal"][0]))["type"] == "accepted"
+                    assert (await sitting.play(sitting.viewer["legal"][0]))["type"] == "accepted"
         await database.close()
 
     apart(scenario, pair, 90)

@@ -22,6 +22,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from tilewright.server.settings import Settings
 from tilewright.server.store import Store, schema
 from tilewright.server.store.database import MIGRATIONS
+from tilewright.server.table import Table
 
 CONFIG = Config()
 CONFIG.set_main_option("script_location", str(MIGRATIONS))
@@ -131,12 +132,13 @@ def test_what_the_first_schema_held_can_still_be_read(own_database: str) -> None
             assert await store.people.secret() == "an old secret"
             assert await store.people.name_of("0123") == "Ada"
             assert await store.people.of_token("abcd") == "0123"
-            table = await store.tables.load("abcdefghijkm")
-            assert table is not None
+            found = await store.tables.load("abcdefghijkm")
+            assert found is not None
+            table = Table.restored(*found)
             assert (table.game.name, table.owner, table.status, table.public) == ("azul", "0123", "playing", True)
-            assert [(chair.kind, chair.name) for chair in table.chairs] == [("person", "Ada"), ("opponent", "")]
-            assert (table.ply, table.turn, table.moves[-1], table.clients) == (6, 1, "1B-1", {"a click": 6})
-            assert [row["id"] for row, _ in await store.tables.listed(None)] == ["abcdefghijkm"]
+            assert [(seat.kind, seat.name) for seat in table.seats] == [("person", "Ada"), ("opponent", "")]
+            assert (table.version, table.turn, table.moves[-1], table.accepted) == (6, 1, "1B-1", {"a click": 6})
+            assert [saved.id for saved in await store.tables.listed(None)] == ["abcdefghijkm"]
         finally:
             await store.close()
 

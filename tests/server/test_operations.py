@@ -25,9 +25,10 @@ from starlette.routing import Route
 from websockets.exceptions import ConnectionClosed
 
 from tilewright.cli import main
+from tilewright.server import messages
 from tilewright.server.app import make_app
 from tilewright.server.settings import Settings, settings_from
-from tilewright.server.typescript import typescript
+from tilewright.server.typescript import Names, typescript
 
 ROOT = Path(__file__).parents[2]
 
@@ -43,11 +44,11 @@ def test_health_readiness_and_metrics(running: Server) -> None:
         before = await ada.ask("GET", "/metrics")
         links = await ada.make_table("azul", "me", "me")
         async with ada.sit(links["id"]) as sitting:
-            await sitting.hear_until("whole")
-            await sitting.play(sitting.you["legal"][0])
+            await sitting.hear_until("sync")
+            await sitting.play(sitting.viewer["legal"][0])
             during = await ada.ask("GET", "/metrics")
         entries = "tilewright_log_entries_total"
-        assert value(entries, during) >= value(entries, before) + sitting.ply
+        assert value(entries, during) >= value(entries, before) + sitting.version
         assert value("tilewright_saving_seconds_count", during) > value("tilewright_saving_seconds_count", before)
         assert value("tilewright_sockets", during) >= 1
         made = 'tilewright_requests_total{route="/api/tables",status="201"}'
@@ -62,9 +63,9 @@ def test_the_server_ends_cleanly_while_moves_are_made(own_database: str, tmp_pat
     async def play_on(sitting: Sitting, rng: random.Random) -> None:
         """Play until the connection ends; `heard` keeps what was acknowledged."""
         while not sitting.is_over:
-            while not sitting.you["legal"]:
+            while not sitting.viewer["legal"]:
                 await sitting.hear()
-            legal, sitting.you = sitting.you["legal"], {**sitting.you, "legal": []}
+            legal, sitting.viewer = sitting.viewer["legal"], {**sitting.viewer, "legal": []}
             await sitting.play(rng.choice(legal))
 
     async def scenario(ada: Person, _: Person) -> None:
@@ -73,7 +74,7 @@ def test_the_server_ends_cleanly_while_moves_are_made(own_database: str, tmp_pat
         tasks = [
             asyncio.create_task(play_on(sitting, random.Random(number))) for number, sitting in enumerate(sittings)
         ]
-        while sum(sitting.ply for sitting in sittings) < 150:
+        while sum(sitting.version for sitting in sittings) < 150:
             await asyncio.sleep(0.02)
         running.process.terminate()
         ended = await asyncio.gather(*tasks, return_exceptions=True)
@@ -81,8 +82,8 @@ def test_the_server_ends_cleanly_while_moves_are_made(own_database: str, tmp_pat
         assert await asyncio.to_thread(running.process.wait, 30) == 0
         for table, sitting in zip(tables, sittings, strict=True):
             rows = await execute(own_database, f"SELECT text FROM log WHERE table_id = '{table}' ORDER BY ply")
-            assert [row[0] for row in rows][: sitting.ply] == [entry["text"] for entry in sitting.log]
-            last = max((one["ply"] for one in sitting.heard if one["type"] == "accepted"), default=0)
+            assert [row[0] for row in rows][: sitting.version] == [entry["text"] for entry in sitting.log]
+            last = max((one["version"] for one in sitting.heard if one["type"] == "accepted"), default=0)
             assert len(rows) >= last
 
     with server(own_database, tmp_path / "log", workers=0) as running:
@@ -178,6 +179,16 @@ def test_every_setting_stands_in_the_hosts_guide() -> None:
 
 def test_the_browsers_types_are_made_from_the_messages() -> None:
     assert (ROOT / "web" / "src" / "wire" / "types.ts").read_text() == typescript()
+
+
+def test_a_name_stands_for_one_type_in_the_browser() -> None:
+    class Gain(msgspec.Struct):
+        seat: int
+
+    names = Names({})
+    assert names.type_of(list[messages.Gain | None]) == "(Gain | null)[]"
+    with pytest.raises(TypeError, match="two types are called Gain"):
+        names.type_of(Gain)
 
 
 def test_the_description_names_every_route(running: Server, tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from tilewright.core.outcome import CHANCE
 from tilewright.core.position import Position
 from tilewright.games.registry import GAMES
-from tilewright.server.table import draws
+from tilewright.server.table import chance
 
 
 @pytest.fixture(scope="module")
@@ -48,21 +48,21 @@ def test_only_the_owner_of_a_seat_moves_it(running: Server) -> None:
         await ben.join(links)
         nobody = Person(running.base)  # no name, no cookie
         async with Person(running.base, "Cyd") as cyd, ada.sit(links["id"]) as first:
-            await first.hear_until("whole")
-            before, move = (await ada.ask("GET", f"/api/tables/{links['id']}"))["log"], first.you["legal"][0]
+            await first.hear_until("sync")
+            before, move = (await ada.ask("GET", f"/api/tables/{links['id']}"))["log"], first.viewer["legal"][0]
             for person, code in ((ben, "not-your-turn"), (cyd, "forbidden"), (nobody, "forbidden")):
                 async with person.sit(links["id"]) as sitting:
-                    await sitting.hear_until("whole")
-                    assert sitting.you["legal"] == []
+                    await sitting.hear_until("sync")
+                    assert sitting.viewer["legal"] == []
                     refused = await sitting.play(move)
                     assert (refused["type"], refused["code"]) == ("refused", code)
                     if person is ben:
                         continue  # who has a seat may resign it
-                    for deed in ({"type": "undo"}, {"type": "resign"}, {"type": "answer", "agree": True}):
-                        await sitting.say(**deed, ply=sitting.ply, id="no")
+                    for deed in ({"type": "undo"}, {"type": "resign"}, {"type": "answer-takeback", "agree": True}):
+                        await sitting.say(**deed, version=sitting.version, id="no")
                         assert (await sitting.hear_until("accepted", "refused"))["code"] == "forbidden"
             assert (await ada.ask("GET", f"/api/tables/{links['id']}"))["log"] == before
-            asked = {"ply": first.ply, "move": move}
+            asked = {"version": first.version, "move": move}
             refused = await ben.ask("POST", f"/api/tables/{links['id']}/hint", asked, status=409)
             assert refused["code"] == "not-your-turn"
             assert await ben.ask("POST", f"/api/tables/{links['id']}/preview", asked) == {"view": None}
@@ -120,7 +120,7 @@ def test_a_private_table_needs_a_seat_or_the_spectators_key(running: Server) -> 
                 with pytest.raises(ConnectionClosed):
                     await sitting.hear()
         async with ben.sit(links["id"], watch=key) as sitting:
-            assert (await sitting.hear())["type"] == "whole"
+            assert (await sitting.hear())["type"] == "sync"
         async with ben.sit("a" * 12) as sitting:
             assert (await sitting.hear())["code"] == "not-found"
 
@@ -144,7 +144,7 @@ def test_a_foreign_page_is_refused(running: Server, strict: Server) -> None:
                 assert (answer.status_code, answer.json()["code"]) == (403, "forbidden")
         async with connect(url, additional_headers={"Origin": running.base, "Cookie": ada.cookies}) as socket:
             await socket.send('{"type":"hello"}')
-            assert json.loads(await socket.recv())["type"] == "whole"
+            assert json.loads(await socket.recv())["type"] == "sync"
         allowed = {"Origin": "https://club.example"}  # a setting of that server
         answer = await ada.http.put(f"{strict.base}/api/me", json={"name": "Ada"}, headers=allowed)
         assert answer.status_code == 200
@@ -267,10 +267,10 @@ def test_what_is_too_large_is_refused(running: Server) -> None:
             assert (answer.status_code, answer.json()["code"]) == (413, "too-large")
         links = await ada.make_table("azul", "me", "me")
         async with ada.sit(links["id"]) as sitting:
-            await sitting.hear_until("whole")
-            await sitting.socket.send('{"type":"look"' + " " * 1100 + "}")
+            await sitting.hear_until("sync")
+            await sitting.socket.send('{"type":"resync"' + " " * 1100 + "}")
             assert (await sitting.hear_until("refused"))["code"] == "too-large"
-            assert (await sitting.play(sitting.you["legal"][0]))["type"] == "accepted"
+            assert (await sitting.play(sitting.viewer["legal"][0]))["type"] == "accepted"
             await sitting.socket.send("x" * 10_000)
             with pytest.raises(ConnectionClosed) as closed:
                 await sitting.hear_until("never")
@@ -320,21 +320,21 @@ def test_messages_sockets_spectators_and_tables_are_limited(strict: Server) -> N
     async def scenario(ada: Person, ben: Person) -> None:
         links = await ada.make_table("azul", "me", "me", public=True)
         async with ada.sit(links["id"]) as sitting:
-            await sitting.hear_until("whole")
+            await sitting.hear_until("sync")
             for _ in range(20):
-                await sitting.say(type="look")
-            answers = [await sitting.hear_until("whole", "refused") for _ in range(20)]
+                await sitting.say(type="resync")
+            answers = [await sitting.hear_until("sync", "refused") for _ in range(20)]
             assert {answer.get("code") for answer in answers} == {None, "too-many"}
             await asyncio.sleep(0.6)
-            assert (await sitting.play(sitting.you["legal"][0]))["type"] == "accepted"
+            assert (await sitting.play(sitting.viewer["legal"][0]))["type"] == "accepted"
             async with ben.sit(links["id"]) as watching:
-                await watching.hear_until("whole")
+                await watching.hear_until("sync")
                 async with ben.sit(links["id"]) as another:
                     assert (await another.hear())["code"] == "too-many"
                 async with ada.sit(links["id"]) as own:  # who has a seat is no spectator
-                    assert (await own.hear())["type"] == "whole"
+                    assert (await own.hear())["type"] == "sync"
                     async with ada.sit(links["id"]) as fourth:
-                        assert (await fourth.hear())["type"] == "whole"
+                        assert (await fourth.hear())["type"] == "sync"
                         with pytest.raises(InvalidStatus):
                             await ada.sit(links["id"]).__aenter__()
         await ada.make_table("azul", "me", "open")
@@ -369,19 +369,19 @@ def test_options_that_are_no_options_of_the_game_are_refused(running: Server) ->
 
 # --- Chance ----------------------------------------------------------------------------------------------------------
 
-FACTS = {"id", "public", "seats", "clock", "hints", "analysis", "due", "asked", "rematch", "watchers"}
+APART = {"id", "public", "seats", "clock", "hints", "analysis", "due", "takeback", "rematch", "watchers"}
 """What is said of a table that the position has no part in."""
-TOLD = {
-    "whole": {"type", "table", "you", "view", "log"},
-    "moved": {"type", "since", "table", "steps"},
-    "yours": {"type", "ply", "you"},
-    "news": {"type", "table"},
-    "accepted": {"type", "id", "ply"},
+FIELDS = {
+    "sync": {"type", "table", "viewer", "view", "log"},
+    "delta": {"type", "since", "table", "steps"},
+    "viewer": {"type", "version", "viewer"},
+    "table": {"type", "table"},
+    "accepted": {"type", "id", "version"},
 }
 
 
 class Rebuilt:
-    """A game, made again from its log alone: what may be known after each ply."""
+    """A game without takebacks, made again from its log alone: what may be known after each ply."""
 
     def __init__(self, table: dict[str, Any], log: list[dict[str, Any]]) -> None:
         self.game = GAMES[table["game"]](**table["options"])
@@ -391,41 +391,39 @@ class Rebuilt:
             self.positions.append(self.positions[-1].play(entry["text"]))
 
     def view(self, ply: int) -> Any:
-        return json.loads(json.dumps(self.positions[ply].view()))
+        return self.positions[ply].view().plain()
 
     def line(self, ply: int) -> dict[str, Any]:
-        """What is told of the move that led to a ply."""
-        return {**self.log[ply - 1], **{key: value for key, value in self._told(ply).items() if key != "finished"}}
+        """What the log says of the move that led to a ply."""
+        return {**self.log[ply - 1], **{key: value for key, value in self._report(ply).items() if key != "finished"}}
 
     def shown(self, ply: int) -> Any:
         """The view that is shown with that move: of a match's game that it ended, else of the position."""
-        return (ply and self._told(ply)["finished"]) or self.view(ply)
+        return (ply and self._report(ply)["finished"]) or self.view(ply)
 
-    def _told(self, ply: int) -> dict[str, Any]:
-        told = self.positions[ply - 1].telling(self.log[ply - 1]["text"])
-        plain: dict[str, Any] = json.loads(json.dumps(asdict(told)))
-        return plain
+    def _report(self, ply: int) -> dict[str, Any]:
+        return asdict(self.positions[ply - 1].step(self.log[ply - 1]["text"]).report)
 
     def check(self, message: dict[str, Any], seats: list[int]) -> None:
         """A message says what follows from the log so far, and nothing else."""
         kind = message["type"]
-        assert set(message) == TOLD[kind]
-        ply = message["table"]["ply"] if "table" in message else message["ply"]
-        if kind == "whole":
+        assert set(message) == FIELDS[kind]
+        ply = message["table"]["version"] if "table" in message else message["version"]
+        if kind == "sync":
             assert message["log"] == [self.line(one + 1) for one in range(ply)]
             assert message["view"] == self.view(ply)
-        if kind == "moved":
+        if kind == "delta":
             since = message["since"]
-            assert [step["entry"] for step in message["steps"]] == [self.line(one + 1) for one in range(since, ply)]
+            assert [step["line"] for step in message["steps"]] == [self.line(one + 1) for one in range(since, ply)]
             assert [step["view"] for step in message["steps"]] == [self.shown(one + 1) for one in range(since, ply)]
-            assert all(set(step) == {"entry", "view"} for step in message["steps"])
+            assert all(set(step) == {"line", "view"} for step in message["steps"])
         if "table" in message:
             self._check_table(message["table"], self.positions[ply])
-        if "you" in message:
-            self._check_you(message["you"], seats, self.positions[ply])
+        if "viewer" in message:
+            self._check_viewer(message["viewer"], seats, self.positions[ply])
 
     def _check_table(self, table: dict[str, Any], position: Position) -> None:
-        assert set(table) == FACTS | {"game", "options", "status", "ply", "turn", "result"}
+        assert set(table) == APART | {"game", "options", "status", "version", "turn", "result"}
         assert table["options"] == self.game.options
         assert table["turn"] == (position.turn if position.turn >= 0 else None)
         assert table["status"] == ("over" if position.is_over else "playing")
@@ -436,22 +434,24 @@ class Rebuilt:
         points: Counter[tuple[int, str, int]] = Counter()
         for line in lines:
             for gain in line["gains"]:
-                points[gain["seat"], gain["place"].split()[0], line["part"]] += gain["points"]
+                points[gain["seat"], gain["place"].split()[0], line["period"]] += gain["points"]
         is_tied = len(set(position.scores)) < len(position.scores)
         return {
             "ranks": list(position.outcome.ranks) if position.outcome else [],
             "scores": list(position.scores),
             "reason": "finished",
-            "shares": [dict(zip(("seat", "kind", "part", "points"), (*of, points[of]), strict=True)) for of in points],
+            "shares": [
+                dict(zip(("seat", "kind", "period", "points"), (*of, points[of]), strict=True)) for of in points
+            ],
             "ending": lines[-1]["ending"],
-            "tie": json.loads(json.dumps(asdict(position.tie_break))) if is_tied and position.tie_break else None,
+            "tie": asdict(position.tie_break) if is_tied and position.tie_break else None,
         }
 
-    def _check_you(self, you: dict[str, Any], seats: list[int], position: Position) -> None:
-        assert set(you) == {"seats", "owner", "legal", "can_undo"}
-        assert you["seats"] == seats
+    def _check_viewer(self, viewer: dict[str, Any], seats: list[int], position: Position) -> None:
+        assert set(viewer) == {"seats", "owner", "legal", "can_undo"}
+        assert viewer["seats"] == seats
         is_on_turn = position.turn in seats
-        assert you["legal"] == ([move.text for move in position.legal_moves()] if is_on_turn else [])
+        assert viewer["legal"] == ([move.text for move in position.legal_moves()] if is_on_turn else [])
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -473,19 +473,19 @@ def test_no_payload_knows_anything_of_a_draw_to_come(running: Server, game: str)
             cyd.sit(links["id"], watch=key) as spectator,
         ):
             listening = asyncio.create_task(listen(spectator))
-            await asyncio.gather(first.hear_until("whole"), second.hear_until("whole"))
+            await asyncio.gather(first.hear_until("sync"), second.hear_until("sync"))
             previews = []
             while not first.is_over:
                 sitting = first if first.table["turn"] == 0 else second
-                while sitting.ply < max(first.ply, second.ply) or not sitting.you["legal"]:
+                while sitting.version < max(first.version, second.version) or not sitting.viewer["legal"]:
                     await sitting.hear()
-                move, person = rng.choice(sitting.you["legal"]), ada if sitting is first else ben
+                move, person = rng.choice(sitting.viewer["legal"]), ada if sitting is first else ben
                 if rng.random() < 0.3:
-                    asked = {"ply": sitting.ply, "move": move}
+                    asked = {"version": sitting.version, "move": move}
                     previews.append((asked, (await person.ask("POST", f"{path}/preview", asked))["view"]))
                 assert (await sitting.play(move))["type"] == "accepted"
                 other = second if sitting is first else first
-                while other.ply < sitting.ply:
+                while other.version < sitting.version:
                     await other.hear()
             await listening
             rebuilt = Rebuilt(first.table, first.log)
@@ -494,16 +494,15 @@ def test_no_payload_knows_anything_of_a_draw_to_come(running: Server, game: str)
                 for message in sitting.heard:
                     rebuilt.check(message, seats)
             for asked, view in previews:
-                told = rebuilt.positions[asked["ply"]].play(asked["move"]).view()
-                assert view == json.loads(json.dumps(told))
+                assert view == rebuilt.positions[asked["version"]].play(asked["move"]).view().plain()
             replay = await cyd.ask("GET", f"{path}/replay?watch={key}")
-            plies = range(first.ply + 1)
-            assert [frame["view"] for frame in replay["frames"]] == [rebuilt.shown(ply) for ply in plies]
-            assert [frame["line"] for frame in replay["frames"][1:]] == [rebuilt.line(ply) for ply in plies[1:]]
+            plies = range(first.version + 1)
+            assert [frame["view"] for frame in replay["positions"]] == [rebuilt.shown(ply) for ply in plies]
+            assert [frame["line"] for frame in replay["positions"][1:]] == [rebuilt.line(ply) for ply in plies[1:]]
             for person, seats in ((ada, [0]), (cyd, [])):
                 opened = await person.ask("GET", f"{path}?watch={key}")
-                rebuilt.check({"type": "whole", **opened}, seats)
-            self_made = [entry["ply"] - 1 for entry in first.log if entry["by"] == "chance"]
+                rebuilt.check({"type": "sync", **opened}, seats)
+            self_made = [entry["version"] - 1 for entry in first.log if entry["by"] == "chance"]
             other_ways = [ply for ply in self_made if can_go_another_way(rebuilt, ply)]
             assert len(other_ways) > len(self_made) / 2
 
@@ -514,9 +513,9 @@ def can_go_another_way(rebuilt: Rebuilt, ply: int) -> bool:
     """Whether the same log, and so all that was told until then, can go on with another draw."""
     position, drawn = rebuilt.positions[ply], rebuilt.log[ply]["text"]
     assert position.turn == CHANCE
-    others = {position.draw(draws).text for _ in range(20)} - {drawn}
+    others = {position.draw(chance).text for _ in range(20)} - {drawn}
     return any(position.play(text).view() != rebuilt.positions[ply + 1].view() for text in others)
 
 
 def test_chance_draws_with_the_operating_systems_generator() -> None:
-    assert type(draws) is random.SystemRandom
+    assert type(chance) is random.SystemRandom

@@ -33,7 +33,7 @@ def test_two_people_finish_a_game(running: Server, game: str) -> None:
             assert opened["log"] == first.log, "who comes later is told the same"
             assert opened["table"]["result"] == first.table["result"]
             told = [
-                len(json.dumps(one)) for sitting in (first, second) for one in sitting.heard if one["type"] == "yours"
+                len(json.dumps(one)) for sitting in (first, second) for one in sitting.heard if one["type"] == "viewer"
             ]
             assert max(told) < LARGEST_LIST, "legal moves stay small"
         download = await ben.http.get(f"/api/tables/{links['id']}/record")
@@ -42,8 +42,8 @@ def test_two_people_finish_a_game(running: Server, game: str) -> None:
         last = record.check()
         assert list(last.scores) == first.table["result"]["scores"]
         replay = await ada.ask("GET", f"/api/tables/{links['id']}/replay")
-        assert [frame["line"]["text"] for frame in replay["frames"][1:]] == list(record.moves)
-        assert replay["frames"][-1]["view"] == last.view()
+        assert [frame["line"]["text"] for frame in replay["positions"][1:]] == list(record.moves)
+        assert replay["positions"][-1]["view"] == last.view().plain()
 
     played(scenario, running)
 
@@ -57,8 +57,8 @@ def check_told(sitting: Sitting) -> None:
         assert sum(share["points"] for share in result["shares"] if share["seat"] == seat) == score
     assert result["ending"] == next(line["ending"] for line in reversed(sitting.log) if line["ending"])
     assert (result["tie"] is None) == (len(set(result["scores"])) == len(result["scores"]))
-    parts = [line["part"] for line in sitting.log]
-    assert parts == sorted(parts)
+    periods = [line["period"] for line in sitting.log]
+    assert periods == sorted(periods)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -80,13 +80,13 @@ def test_a_toscana_match_is_one_table(running: Server) -> None:
             assert sitting.view["games"] == 2
             assert len(sitting.view["results"]) == 2
             check_told(sitting)
-            by_game = {(share["part"], share["seat"]): share["points"] for share in sitting.table["result"]["shares"]}
-            assert [[by_game[part, seat] for seat in (0, 1)] for part in (1, 2)] == sitting.view["results"]
+            by_game = {(share["period"], share["seat"]): share["points"] for share in sitting.table["result"]["shares"]}
+            assert [[by_game[period, seat] for seat in (0, 1)] for period in (1, 2)] == sitting.view["results"]
             assert sum(line["ending"] is not None for line in sitting.log) == 2, "each game says why it is over"
-            told = [step for heard in sitting.heard if heard["type"] == "moved" for step in heard["steps"]]
-        replayed = (await ada.ask("GET", f"/api/tables/{links['id']}/replay"))["frames"]
-        for steps in (told, [{**frame, "entry": frame["line"]} for frame in replayed[1:]]):
-            end = next(number for number, step in enumerate(steps) if step["entry"]["ending"])
+            told = [step for heard in sitting.heard if heard["type"] == "delta" for step in heard["steps"]]
+        replayed = (await ada.ask("GET", f"/api/tables/{links['id']}/replay"))["positions"]
+        for steps in (told, replayed[1:]):
+            end = next(number for number, step in enumerate(steps) if step["line"]["ending"])
             finished, begun = (step["view"] for step in steps[end : end + 2])
             assert (finished["phase"], finished["game_number"], begun["game_number"]) == ("over", 1, 2)
             assert len(finished["laid"]) > len(begun["laid"]) == 0, "the finished game is seen before the next begins"
@@ -98,15 +98,15 @@ def test_a_move_against_the_rules_is_refused_with_the_rule_and_the_true_position
     async def scenario(ada: Person, _: Person) -> None:
         links = await ada.make_table("azul", "me", "me", options={"first": 0})
         async with ada.sit(links["id"]) as sitting:
-            await sitting.hear_until("whole")
-            view, legal = sitting.view, sitting.you["legal"]
+            await sitting.hear_until("sync")
+            view, legal = sitting.view, sitting.viewer["legal"]
             foreign = next(text for text in (f"1{colour}-1" for colour in "BYRKW") if text not in legal)
             refused = await sitting.play(foreign)
             assert (refused["type"], refused["code"], refused["rule"]) == ("refused", "illegal", "AZ-F2")
             whole = await sitting.hear()
-            assert (whole["type"], whole["view"], whole["you"]["legal"]) == ("whole", view, legal)
+            assert (whole["type"], whole["view"], whole["viewer"]["legal"]) == ("sync", view, legal)
             assert (await sitting.play("nonsense"))["code"] == "invalid"
-            assert (await sitting.hear_until("whole"))["view"] == view
+            assert (await sitting.hear_until("sync"))["view"] == view
             assert (await sitting.play(legal[0]))["type"] == "accepted"
 
     played(scenario, running)
@@ -117,14 +117,14 @@ def test_the_unfinished_turn_is_taken_back_at_once(running: Server) -> None:
         links = await ada.make_table("intarsia", "me", "open", options={"first": 0})
         await ben.join(links)
         async with ada.sit(links["id"]) as sitting:
-            await sitting.hear_until("whole")
-            before, ply = sitting.view, sitting.ply
-            await sitting.play(next(move for move in sitting.you["legal"] if move.startswith("frame")))
-            assert sitting.you["can_undo"]
-            await sitting.say(type="undo", ply=sitting.ply, id="back")
+            await sitting.hear_until("sync")
+            before, version = sitting.view, sitting.version
+            await sitting.play(next(move for move in sitting.viewer["legal"] if move.startswith("frame")))
+            assert sitting.viewer["can_undo"]
+            await sitting.say(type="undo", version=sitting.version, id="back")
             await sitting.hear_until("accepted")
             assert sitting.view == before
-            assert sitting.ply == ply + 2  # the log keeps both
+            assert sitting.version == version + 2  # the log keeps both
 
     played(scenario, running)
 
@@ -135,21 +135,21 @@ def test_a_finished_turn_is_taken_back_when_the_others_agree(running: Server, ag
         links = await ada.make_table("azul", "me", "open", options={"first": 0})
         await ben.join(links)
         async with ada.sit(links["id"]) as first, ben.sit(links["id"]) as second:
-            await first.hear_until("whole")
+            await first.hear_until("sync")
             before = first.view
-            await first.play(first.you["legal"][0])
+            await first.play(first.viewer["legal"][0])
             after = first.view
-            await first.say(type="undo", ply=first.ply, id="please")
+            await first.say(type="undo", version=first.version, id="please")
             assert (await first.hear_until("accepted"))["id"] == "please"
             assert first.view == after
-            await second.hear_until("whole")
-            while second.table["asked"] is None:
+            await second.hear_until("sync")
+            while second.table["takeback"] is None:
                 await second.hear()
-            assert second.table["asked"]["seat"] == 0
-            await second.say(type="answer", ply=second.ply, agree=agree, id="well")
+            assert second.table["takeback"]["seat"] == 0
+            await second.say(type="answer-takeback", version=second.version, agree=agree, id="well")
             await second.hear_until("accepted")
             assert second.view == (before if agree else after)
-            assert second.table["asked"] is None
+            assert second.table["takeback"] is None
 
     played(scenario, running)
 
@@ -163,36 +163,36 @@ def test_a_takeback_needs_everybody_and_the_moment_it_was_asked_at(running: Serv
             people = (ada, ben, cyd)
             first, second, third = [await person.sit(links["id"]).__aenter__() for person in people]
             for sitting in (first, second, third):
-                await sitting.hear_until("whole")
+                await sitting.hear_until("sync")
 
             async def ask() -> None:
-                await first.say(type="undo", ply=first.ply, id=f"please {first.ply}")
+                await first.say(type="undo", version=first.version, id=f"please {first.version}")
                 await first.hear_until("accepted")
                 for sitting in (second, third):
-                    while sitting.table["asked"] is None:
+                    while sitting.table["takeback"] is None:
                         await sitting.hear()
 
-            async def answer(sitting: Sitting, ply: int, agree: bool) -> dict[str, Any]:
-                await sitting.say(type="answer", ply=ply, agree=agree, id=f"{ply} {agree}")
+            async def answer(sitting: Sitting, version: int, agree: bool) -> dict[str, Any]:
+                await sitting.say(type="answer-takeback", version=version, agree=agree, id=f"{version} {agree}")
                 return await sitting.hear_until("accepted", "refused")
 
             start = first.view
-            await first.play(first.you["legal"][0])
+            await first.play(first.viewer["legal"][0])
             await ask()
-            ply = first.ply
-            while not second.you["legal"]:
+            version = first.version
+            while not second.viewer["legal"]:
                 await second.hear()
-            await second.play(second.you["legal"][0])  # who plays on does not agree
-            assert second.table["asked"] is None
-            assert (await answer(third, ply, True))["code"] == "behind"
-            while first.ply < second.ply:
+            await second.play(second.viewer["legal"][0])  # who plays on does not agree
+            assert second.table["takeback"] is None
+            assert (await answer(third, version, True))["code"] == "behind"
+            while first.version < second.version:
                 await first.hear()
             await ask()
-            assert first.table["asked"]["to"] == ply - 1
-            await answer(second, first.ply, True)
-            assert second.table["asked"]["agreed"] == [1]
+            assert first.table["takeback"]["to"] == version - 1
+            await answer(second, first.version, True)
+            assert second.table["takeback"]["agreed"] == [1]
             assert second.view != start
-            assert (await answer(third, first.ply, True))["type"] == "accepted"
+            assert (await answer(third, first.version, True))["type"] == "accepted"
             assert third.view == start
             assert [entry["kind"] for entry in third.log][-3:] == ["move", "move", "takeback"]
             for sitting in (first, second, third):
@@ -205,12 +205,12 @@ def test_against_opponents_a_takeback_needs_nobody(running: Server) -> None:
     async def scenario(ada: Person, _: Person) -> None:
         links = await ada.make_table("azul", "me", "apprentice", options={"first": 0})
         async with ada.sit(links["id"]) as sitting:
-            await sitting.hear_until("whole")
+            await sitting.hear_until("sync")
             before = sitting.view
-            await sitting.play(sitting.you["legal"][0])
-            while not sitting.you["legal"] or sitting.table["ply"] != sitting.ply:
+            await sitting.play(sitting.viewer["legal"][0])
+            while not sitting.viewer["legal"] or sitting.table["version"] != sitting.version:
                 await sitting.hear()
-            await sitting.say(type="undo", ply=sitting.ply, id="back")
+            await sitting.say(type="undo", version=sitting.version, id="back")
             await sitting.hear_until("accepted")
             assert sitting.view == before
 
@@ -222,8 +222,8 @@ def test_resigning_ends_a_game_of_two(running: Server) -> None:
         links = await ada.make_table("toscana", "me", "open")
         await ben.join(links)
         async with ada.sit(links["id"]) as first, ben.sit(links["id"]) as second:
-            await second.hear_until("whole")
-            await second.say(type="resign", ply=second.ply, id="enough")
+            await second.hear_until("sync")
+            await second.say(type="resign", version=second.version, id="enough")
             while not first.is_over:
                 await first.hear()
             assert first.table["result"]["ranks"] == [1, 2]
@@ -237,8 +237,8 @@ def test_with_three_an_opponent_plays_on_for_who_resigned(running: Server) -> No
         links = await ada.make_table("azul", "me", "open", "me", options={"first": 1})
         await ben.join(links)
         async with ada.sit(links["id"]) as first, ben.sit(links["id"]) as second:
-            await second.hear_until("whole")
-            await second.say(type="resign", ply=second.ply, id="enough")
+            await second.hear_until("sync")
+            await second.say(type="resign", version=second.version, id="enough")
             await second.hear_until("accepted")
             await first.play_to_the_end(random.Random(5))
             assert first.table["result"]["ranks"][1] == 3
@@ -254,22 +254,22 @@ def test_who_resigned_does_nothing_more_and_the_last_who_stays_wins(running: Ser
             for number, person in enumerate((ben, cyd, dan)):
                 await person.join(links, number)
             async with ada.sit(links["id"]) as first, ben.sit(links["id"]) as second:
-                await first.hear_until("whole")
-                await second.hear_until("whole")
-                await first.say(type="resign", ply=first.ply, id="enough")
+                await first.hear_until("sync")
+                await second.hear_until("sync")
+                await first.say(type="resign", version=first.version, id="enough")
                 await first.hear_until("accepted")
-                assert first.you["legal"] == []
+                assert first.viewer["legal"] == []
                 assert [seat["resigned"] for seat in first.table["seats"]] == [True, False, False, False]
-                for deed in ({"type": "undo"}, {"type": "resign"}, {"type": "answer", "agree": False}):
+                for deed in ({"type": "undo"}, {"type": "resign"}, {"type": "answer-takeback", "agree": False}):
                     while (refused := await said(first, **deed))["code"] == "behind":
                         pass  # an opponent plays for the seat at any moment
                     assert refused["code"] == "resigned"
-                while not second.you["legal"]:
+                while not second.viewer["legal"]:
                     await second.hear()
                 assert second.log[-1] == {**second.log[-1], "seat": 0, "by": "opponent", "kind": "move"}
                 for person in (cyd, dan):
                     async with person.sit(links["id"]) as sitting:
-                        await sitting.hear_until("whole")
+                        await sitting.hear_until("sync")
                         assert (await said(sitting, type="resign"))["type"] == "accepted"
                 while not second.is_over:
                     await second.hear()
@@ -277,7 +277,7 @@ def test_who_resigned_does_nothing_more_and_the_last_who_stays_wins(running: Ser
                 assert second.table["result"]["reason"] == "resigned"
 
     async def said(sitting: Sitting, **deed: Any) -> dict[str, Any]:
-        await sitting.say(**deed, ply=sitting.ply, id=uuid.uuid4().hex)
+        await sitting.say(**deed, version=sitting.version, id=uuid.uuid4().hex)
         return await sitting.hear_until("accepted", "refused")
 
     played(scenario, running)
@@ -294,8 +294,8 @@ def test_a_rematch_keeps_all_but_the_seats(running: Server) -> None:
         await ben.ask("POST", f"/api/tables/{links['id']}/rematch", status=409)  # not over
         for person in (ada, ben):
             async with person.sit(links["id"]) as sitting:
-                await sitting.hear_until("whole")
-                await sitting.say(type="resign", ply=sitting.ply, id="enough")
+                await sitting.hear_until("sync")
+                await sitting.say(type="resign", version=sitting.version, id="enough")
                 await sitting.hear_until("accepted")
         old, new = [
             (await ada.ask("GET", f"/api/tables/{one}"))["table"]
@@ -313,8 +313,8 @@ def test_a_rematch_rotates_the_seats_and_is_one_table(running: Server) -> None:
         links = await ada.make_table("toscana", "me", "open")
         await ben.join(links)
         async with ada.sit(links["id"]) as sitting:
-            await sitting.hear_until("whole")
-            await sitting.say(type="resign", ply=sitting.ply, id="enough")
+            await sitting.hear_until("sync")
+            await sitting.say(type="resign", version=sitting.version, id="enough")
             await sitting.hear_until("accepted")
             one, other = await asyncio.gather(
                 ada.ask("POST", f"/api/tables/{links['id']}/rematch"),
@@ -355,8 +355,8 @@ def test_public_tables_are_listed_and_joined_by_seat(running: Server) -> None:
         public = {table["id"]: table for table in (await ben.ask("GET", "/api/tables"))["tables"]}
         assert public[links["id"]]["status"] == "playing"  # to be watched
         async with ada.sit(links["id"]) as sitting:
-            await sitting.hear_until("whole")
-            await sitting.say(type="resign", ply=sitting.ply, id="enough")
+            await sitting.hear_until("sync")
+            await sitting.say(type="resign", version=sitting.version, id="enough")
             await sitting.hear_until("accepted")
         assert links["id"] not in [table["id"] for table in (await ben.ask("GET", "/api/tables"))["tables"]]
 
@@ -367,23 +367,23 @@ def test_a_client_is_told_what_it_missed_or_everything(running: Server) -> None:
     async def scenario(ada: Person, _: Person) -> None:
         links = await ada.make_table("intarsia", "me", "me")
         async with ada.sit(links["id"]) as sitting:
-            await sitting.hear_until("whole")
+            await sitting.hear_until("sync")
             for _ in range(6):
-                await sitting.play(next(move for move in sitting.you["legal"] if move != "pass"))
+                await sitting.play(next(move for move in sitting.viewer["legal"] if move != "pass"))
         log = sitting.log
         for known in range(1, len(log) + 1):
             async with ada.sit(links["id"], known) as back:
                 moved = await back.hear()
-                assert (moved["type"], moved["since"]) == ("moved", known)
-                assert [step["entry"] for step in moved["steps"]] == log[known:]
-                assert (await back.hear_until("yours"))["you"] == sitting.you
+                assert (moved["type"], moved["since"]) == ("delta", known)
+                assert [step["line"] for step in moved["steps"]] == log[known:]
+                assert (await back.hear_until("viewer"))["viewer"] == sitting.viewer
         async with ada.sit(links["id"]) as back:
-            await back.hear_until("whole")
-            await back.say(type="undo", ply=back.ply, id="back")
+            await back.hear_until("sync")
+            await back.say(type="undo", version=back.version, id="back")
             await back.hear_until("accepted")
-        for known in (len(log) - 1, len(log) + 100):  # a move that was taken back since; a ply that never was
+        for known in (len(log) - 1, len(log) + 100):  # a move that was taken back since; a version that never was
             async with ada.sit(links["id"], known) as again:
-                assert (await again.hear())["type"] == "whole"
+                assert (await again.hear())["type"] == "sync"
                 assert again.view == back.view
 
     played(scenario, running)
@@ -393,17 +393,19 @@ def test_hints_previews_and_their_limits(running: Server) -> None:
     async def scenario(ada: Person, ben: Person) -> None:
         links = await ada.make_table("azul", "me", "apprentice", options={"first": 0})
         opened = await ada.ask("GET", f"/api/tables/{links['id']}")
-        ply, legal = opened["table"]["ply"], opened["you"]["legal"]
-        hints = await ada.ask("POST", f"/api/tables/{links['id']}/hint", {"ply": ply})
+        version, legal = opened["table"]["version"], opened["viewer"]["legal"]
+        hints = await ada.ask("POST", f"/api/tables/{links['id']}/hint", {"version": version})
         assert hints["candidates"][0]["move"] in legal
-        preview = await ada.ask("POST", f"/api/tables/{links['id']}/preview", {"ply": ply, "move": legal[0]})
+        preview = await ada.ask("POST", f"/api/tables/{links['id']}/preview", {"version": version, "move": legal[0]})
         assert preview["view"] != opened["view"]
-        refused = await ada.ask("POST", f"/api/tables/{links['id']}/preview", {"ply": ply, "move": "1B-9"}, status=422)
+        refused = await ada.ask(
+            "POST", f"/api/tables/{links['id']}/preview", {"version": version, "move": "1B-9"}, status=422
+        )
         assert refused["code"] == "invalid"
         strict = await ada.make_table("azul", "me", "open", hints=False, options={"first": 0})
         await ben.join(strict)
-        ply = (await ada.ask("GET", f"/api/tables/{strict['id']}"))["table"]["ply"]
-        refused = await ada.ask("POST", f"/api/tables/{strict['id']}/hint", {"ply": ply}, status=409)
+        version = (await ada.ask("GET", f"/api/tables/{strict['id']}"))["table"]["version"]
+        refused = await ada.ask("POST", f"/api/tables/{strict['id']}/hint", {"version": version}, status=409)
         assert refused["code"] == "no-hints"
 
     played(scenario, running, 120)
@@ -418,8 +420,8 @@ def test_who_may_give_a_private_replay_away(running: Server) -> None:
         assert (await ada.ask("GET", path))["watch"] == key, "who made the table"
         assert (await ben.ask("GET", path))["watch"] is None, "not yet"
         async with ben.sit(links["id"]) as sitting:
-            await sitting.hear_until("whole")
-            await sitting.say(type="resign", ply=sitting.ply, id="enough")
+            await sitting.hear_until("sync")
+            await sitting.say(type="resign", version=sitting.version, id="enough")
             await sitting.hear_until("accepted")
         assert (await ben.ask("GET", path))["watch"] == key, "who played, when it is over"
         async with Person(running.base, "Cyd") as cyd:
@@ -440,16 +442,16 @@ def test_analysis_of_a_finished_game_can_be_forbidden(running: Server, allowed: 
         code = (await ada.ask("POST", f"{path}/analysis", status=409))["code"]
         assert code == ("not-over" if allowed else "no-analysis")
         async with ada.sit(links["id"]) as sitting:
-            await sitting.hear_until("whole")
-            ply = sitting.ply
-            await sitting.say(type="resign", ply=ply, id="enough")
+            await sitting.hear_until("sync")
+            version = sitting.version
+            await sitting.say(type="resign", version=version, id="enough")
             await sitting.hear_until("accepted")
         watch = links["watch"].partition("watch=")[2]
         async with Person(running.base, "Cyd") as cyd:  # the best moves of a game that is over are for everybody
-            last = {"ply": ply - 1, "move": sitting.log[ply - 1]["text"]}
+            last = {"ply": version - 1, "move": sitting.log[version - 1]["text"]}
             shown = await cyd.ask("POST", f"{path}/preview?watch={watch}", last)
             assert shown["view"] == sitting.view, "and so is what a move would have given"
-            asked = f"{path}/hint?watch={watch}", {"ply": ply}
+            asked = f"{path}/hint?watch={watch}", {"ply": version}
             if allowed:
                 assert (await cyd.ask("POST", *asked))["candidates"]
             else:
@@ -484,7 +486,7 @@ def test_who_made_a_table_closes_it_while_it_waits(running: Server) -> None:
         path = f"/api/tables/{links['id']}"
         await ben.join(links)
         async with ben.sit(links["id"]) as sitting:
-            await sitting.hear_until("whole")
+            await sitting.hear_until("sync")
             assert (await ben.ask("POST", f"{path}/close", status=403))["code"] == "forbidden"
             assert (await ada.ask("POST", f"{path}/close"))["status"] == "closed"
             while sitting.table["status"] != "closed":

@@ -85,7 +85,7 @@ def _over_ray(work: Callable[[Item], Result], items: Iterable[Item], jobs: int, 
         task = ray.remote(num_cpus=1, max_retries=MOST_TRIES - 1)(_checked)
         shared = ray.put(work)
         left = iter(items)
-        running: list[Any] = []
+        running: list[object] = []
         try:
             while True:
                 cores = int(ray.cluster_resources().get("CPU", 1))  # machines may come and go

@@ -54,7 +54,7 @@ def shards_of(games: int, games_a_shard: int) -> list[Shard]:
 
 
 def shard_bytes(
-    rows: npt.NDArray[Any],
+    rows: npt.NDArray[np.void],
     observations: npt.NDArray[np.float32],
     counts: npt.NDArray[np.int32],
     codes: npt.NDArray[np.int32],
@@ -101,7 +101,7 @@ def _locked(folder: Path) -> Iterator[None]:
         os.close(lock)
 
 
-def _agree(folder: Path, wanted: Mapping[str, Any]) -> None:
+def _agree(folder: Path, wanted: Mapping[str, object]) -> None:
     if not (folder / MANIFEST).exists():
         if any(folder.glob(f"*{SUFFIX}")):
             raise TilewrightError(f"{folder} holds Parquet files that nothing is known about: choose another folder")

@@ -14,7 +14,7 @@ from contextlib import ExitStack
 from dataclasses import asdict, dataclass
 from itertools import combinations
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from tilewright import __version__
 from tilewright.core.errors import InvalidOption
@@ -93,13 +93,33 @@ class Tournament:
         editions: dict[str, Any] = {} if self.components is None else {"components": self.components}
         return find(self.game)(**self.options, **editions)
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         """What must agree for results to be of the same tournament, and the number of games."""
         edition = self.make_game().components_text or None
         return asdict(self) | {"entrants": list(self.entrants), "components": edition, "tilewright": __version__}
 
 
-def play_game(tournament: Tournament, number: int) -> dict[str, Any]:
+class Failure(TypedDict):
+    """Who failed in a game, and how."""
+
+    seat: int
+    reason: str
+
+
+class GameResult(TypedDict):
+    """One game of a tournament, as a line of the results file has it."""
+
+    game: int
+    deal: int
+    seats: list[str]
+    ranks: list[int]
+    scores: list[int]
+    failure: Failure | None
+    moves: list[str]
+    times: list[dict[str, float]]
+
+
+def play_game(tournament: Tournament, number: int) -> GameResult:
     """Play one game of a tournament; the result depends on nothing but the two (times apart).
 
     Examples:
@@ -119,7 +139,7 @@ def play_game(tournament: Tournament, number: int) -> dict[str, Any]:
     players: dict[int, Seated] = {}
     clocks = [Clock() for _ in names]
     draws = 0
-    failure = None
+    failure: Failure | None = None
     with ExitStack() as seated:
         while not position.is_over:
             seat = position.turn
@@ -192,7 +212,7 @@ def _reason(error: Exception) -> str:
     return " ".join(text.split())[:LONGEST_REASON]
 
 
-def _ranks(position: Position, failure: Mapping[str, Any] | None) -> list[int]:
+def _ranks(position: Position, failure: Failure | None) -> list[int]:
     """The ranks at the end. Whoever failed is last, and all others share the victory: nobody knows who had won."""
     if failure is None:
         assert position.outcome is not None

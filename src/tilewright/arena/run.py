@@ -5,10 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Any
 
 from tilewright.arena.cluster import spread
-from tilewright.arena.match import Tournament, play_game
+from tilewright.arena.match import GameResult, Tournament, play_game
 from tilewright.arena.players import PROGRAM, check_player
 from tilewright.core.game import Game
 from tilewright.core.outcome import CHANCE
@@ -43,7 +42,7 @@ def _first_and_last_choice(game: Game) -> tuple[Position, Position]:
 
 def play_games(
     tournament: Tournament, numbers: Sequence[int], *, jobs: int, ray: str | None = None
-) -> Iterator[dict[str, Any]]:
+) -> Iterator[GameResult]:
     """Play these games of a tournament on this machine or over Ray; the results, as they come.
 
     Examples:

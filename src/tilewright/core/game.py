@@ -5,15 +5,19 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from tilewright.core.errors import InvalidOption
 from tilewright.core.options import RANDOM, Option, Value, choose, value_text
 
 if TYPE_CHECKING:
     from tilewright.core.contract import AnyParts, Record
+    from tilewright.core.lesson import Lesson
     from tilewright.core.move import Move
     from tilewright.core.position import Position
+
+GAMES_GROUP = "tilewright.games"
+"""The entry points through which games are found, ours and those of other packages."""
 
 
 @cache
@@ -54,7 +58,7 @@ class Game(ABC):
     components: Path | None = None
     """The file with the printed faces of another edition, for games that have several; None: the one we ship."""
 
-    def __init__(self, *, rules_version: int | None = None, **chosen: object) -> None:
+    def __init__(self, *, rules_version: int | None = None, **chosen: Any) -> None:
         self.rules_version = rules_version or self.rules_versions[-1]
         if self.rules_version not in self.rules_versions:
             known = ", ".join(map(str, self.rules_versions))
@@ -87,6 +91,11 @@ class Game(ABC):
     @abstractmethod
     def load(cls) -> AnyParts:
         """Import this game's five parts, and with them what compiles."""
+
+    @classmethod
+    def lesson(cls) -> Lesson:
+        """The steps of the game's lesson; none if it has no lesson."""
+        return ()
 
     @property
     def parts(self) -> AnyParts:

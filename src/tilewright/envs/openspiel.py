@@ -76,7 +76,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     kind: type[Game]
     game_type: Any
 
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
+    def __init__(self, params: dict[str, Value] | None = None) -> None:
         self.rules = game(self.kind.name, **{name: _from_spiel(value) for name, value in (params or {}).items()})
         rules = self.rules.parts.rules
         self.start = start_states(self.rules, 1)
@@ -95,7 +95,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         """The state before the first move."""
         return SpielState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
+    def make_py_observer(self, iig_obs_type: object = None, params: object = None) -> SpielObserver:
         """What OpenSpiel asks for observations."""
         return SpielObserver(self.rules, params)
 
@@ -166,7 +166,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 class SpielObserver:
     """What a player sees: the same numbers as in our other environments, and the terminal drawing as the text."""
 
-    def __init__(self, rules: Game, params: Any) -> None:
+    def __init__(self, rules: Game, params: object) -> None:
         if params:
             raise ValueError(f"an observation has no parameters, but got {params}")
         self.tensor = np.zeros(size(rules), np.float32)

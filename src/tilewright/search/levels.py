@@ -44,7 +44,7 @@ RANDOM, GREEDY = "random", "greedy"
 
 
 class RandomPlayer:
-    """Any legal move, each as likely."""
+    """A legal move, each as likely as the others."""
 
     def __init__(self, seed: int) -> None:
         self.rng = random.Random(seed)

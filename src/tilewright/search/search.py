@@ -6,13 +6,13 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from tilewright.core.chance import generator
 from tilewright.core.compiling import announced
+from tilewright.core.contract import Records
 from tilewright.core.errors import IllegalMove
 from tilewright.core.game import Game
 from tilewright.core.move import Move
@@ -145,7 +145,7 @@ class Tree:
             )
         )  # fmt: skip
 
-    def root_edges(self) -> Any:
+    def root_edges(self) -> Records:
         """The moves of the root with what was found out about them."""
         first = int(self.nodes[tree.ROOT]["first_edge"])
         return self.edges[first : first + int(self.nodes[tree.ROOT]["edges"])]

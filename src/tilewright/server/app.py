@@ -1,13 +1,11 @@
-"""Puts the server together: routes, socket, pages, and what runs beside them."""
+"""The server put together: routes, socket, pages, and what runs beside them."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable
 from pathlib import Path
-from typing import Any
 
 import prometheus_client
 from starlette.applications import Starlette
@@ -18,23 +16,18 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tilewright.games.registry import GAMES
-from tilewright.server import http, metrics, routes
-from tilewright.server.house import House
-from tilewright.server.identity import Signer
-from tilewright.server.limits import Limiter
+from tilewright.server import http, routes
 from tilewright.server.logs import log
 from tilewright.server.opponents import Opponents
 from tilewright.server.refusals import Refusal
 from tilewright.server.settings import Settings
 from tilewright.server.socket import SOCKET_PATH, table_socket
-from tilewright.server.store import Store
-from tilewright.server.store.database import NotSaved
-from tilewright.server.thinking import Thinkers, compile_rules, compile_search
+from tilewright.server.state import ServerState, state_of
 
 STATIC = Path(__file__).parent / "static"
-COSTLY_SHARE = 0.1
 PAGES = (
     "/",
     "/new/{game}",
@@ -54,58 +47,13 @@ HEADERS = {
 }
 
 
-class State:
-    """What the handlers share."""
-
-    def __init__(self, settings: Settings) -> None:
-        self.settings = settings
-        self.store = Store(settings)
-        self.house = House(self.store)
-        self.thinkers = Thinkers(settings.workers)
-        self.signer = Signer("")
-        self.limiter = Limiter(settings.requests_a_second)
-        self.costly = Limiter(settings.requests_a_second * COSTLY_SHARE)
-        self.sockets: Counter[str] = Counter()
-        self.ready: set[str] = set()
-        self._ready_events = {name: asyncio.Event() for name in GAMES}
-
-    async def rules_ready(self, name: str) -> None:
-        """Wait until a game's rules are compiled."""
-        await self._ready_events[name].wait()
-
-    async def prepare(self) -> None:
-        """Compile in another process, so that nothing here waits for it; then load what is compiled."""
-        compiler = Thinkers(1)
-        try:
-            for name in GAMES:
-                await compiler.ask(compile_rules, name)
-                await asyncio.to_thread(compile_rules, name)
-                self.ready.add(name)
-                self._ready_events[name].set()
-            log("ready")
-            for name in GAMES:
-                await compiler.ask(compile_search, name)
-        finally:
-            compiler.close()
-
-    async def keep_house(self) -> None:
-        """Say who is here, learn who is elsewhere, and let go of what nobody needs."""
-        while True:
-            await asyncio.sleep(self.settings.sign_of_life)
-            with contextlib.suppress(NotSaved):
-                await self.house.keep_in_touch()
-            self.house.forget_idle()
-            metrics.open_tables.set(len(self.house.live))
-
-
 @contextlib.asynccontextmanager
-async def lifespan(app: Starlette) -> AsyncIterator[None]:
-    state: Any = app.state
-    await state.store.open()
-    state.signer = Signer(state.settings.secret or await state.store.people.secret())
-    jobs: list[Awaitable[None]] = [state.prepare(), state.keep_house(), state.store.database.listen(state.house.heard)]
+async def _running(state: ServerState) -> AsyncIterator[None]:
+    """What runs while the server serves."""
+    await state.open()
+    jobs = [state.prepare(), state.look_after_tables(), state.store.database.listen(state.service.heard)]
     if state.settings.workers:
-        jobs.append(Opponents(state.house, state.thinkers, state.settings.lease).work())
+        jobs.append(Opponents(state.service, state.thinkers, state.settings.lease).work())
     tasks = [asyncio.create_task(_logged(job)) for job in jobs]
     log("started", shared=state.store.database.is_shared, workers=state.settings.workers)
     try:
@@ -114,8 +62,7 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        state.thinkers.close()
-        await state.store.close()
+        await state.close()
         log("stopped")
 
 
@@ -145,7 +92,7 @@ async def health(_: Request) -> Response:
 
 async def readiness(request: Request) -> Response:
     """The database answers and the rules are compiled: tables can be played."""
-    state = request.app.state
+    state = state_of(request)
     is_ready = len(state.ready) == len(GAMES) and await state.store.database.is_well()
     return JSONResponse({"status": "ready" if is_ready else "not ready"}, 200 if is_ready else 503)
 
@@ -169,11 +116,11 @@ async def http_error(request: Request, error: Exception) -> Response:
 class SafeHeaders:
     """Adds the headers that tell a browser to be careful; built assets may be kept for ever."""
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
-    async def __call__(self, scope: Any, receive: Any, send: Callable[[Any], Awaitable[None]]) -> None:
-        async def send_with_headers(message: Any) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
@@ -187,6 +134,7 @@ class SafeHeaders:
 
 def make_app(settings: Settings) -> Starlette:
     """The whole server as an ASGI application."""
+    state = ServerState(settings)
     app = Starlette(
         routes=[
             *map(http.route_of, http.endpoints),
@@ -198,13 +146,13 @@ def make_app(settings: Settings) -> Starlette:
             *(Route(path, page) for path in PAGES),
             Mount("/", StaticFiles(directory=STATIC, check_dir=False)),
         ],
-        lifespan=lifespan,
+        lifespan=lambda _: _running(state),
         exception_handlers={HTTPException: http_error, Exception: http.unexpected},
     )
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(SafeHeaders)
-    app.state = State(settings)  # type: ignore[assignment]
+    app.state.server = state
     return app
 
 
-assert routes.list_games in {one.handler for one in http.endpoints}  # importing the routes offers them
+assert http.endpoints, routes  # importing the routes offers them

@@ -1,4 +1,4 @@
-"""Who listens to which table in this process, and the sending of messages to them without ever waiting for one."""
+"""The sending of messages to the clients of a table, without ever waiting for one."""
 
 from __future__ import annotations
 
@@ -10,9 +10,12 @@ import msgspec
 from tilewright.server.messages import ServerMessage
 
 MOST_WAITING = 100
-"""Messages that may wait for a client; one that does not read them is let go."""
+"""Messages that may wait for a client; one that does not read them is disconnected."""
 
-encode = msgspec.json.encode
+
+def encoded(message: ServerMessage) -> str:
+    """A message as it is sent; encoded once, however many get it."""
+    return msgspec.json.encode(message).decode()
 
 
 class Listener:
@@ -20,17 +23,20 @@ class Listener:
 
     def __init__(self, guest: str | None) -> None:
         self.guest = guest
-        self._messages: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
+        self._messages: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
         self.is_lost = asyncio.Event()
 
-    def tell(self, message: ServerMessage | bytes) -> None:
+    def send(self, message: ServerMessage | str) -> None:
         """Put a message into the queue; a client that has let the queue fill up is lost."""
         try:
-            self._messages.put_nowait(message if isinstance(message, bytes) else encode(message))
+            self._messages.put_nowait(message if isinstance(message, str) else encoded(message))
         except asyncio.QueueFull:
             self.is_lost.set()
 
     async def send_all(self, send: Callable[[str], Awaitable[None]]) -> None:
         """Send what is in the queue and what comes, until the connection ends."""
         while True:
-            await send((await self._messages.get()).decode())
+            await send(await self._messages.get())
+
+    async def until_lost(self) -> None:
+        await self.is_lost.wait()

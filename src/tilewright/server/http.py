@@ -1,18 +1,19 @@
 """HTTP with typed messages: one table of routes makes the handlers and the OpenAPI page.
 
-A route says what it takes and gives; this file reads and checks the body, knows who asks, limits, and turns refusals
-into answers.
+A route says what it takes and gives; this file reads and checks the body, finds out who asks, limits how often, and
+turns refusals into answers.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from types import GenericAlias
+from typing import Any, Generic, TypeAlias, TypeVar, overload
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
@@ -22,56 +23,22 @@ from tilewright.server import identity, metrics
 from tilewright.server.logs import log
 from tilewright.server.messages import Problem
 from tilewright.server.refusals import STATUS, Refusal, refused
+from tilewright.server.state import ServerState, state_of
 from tilewright.server.store.database import NotSaved
 
 MAX_BODY = 16_384
 JSON = "application/json"
 
-Handler = Callable[["Call"], Awaitable[Any]]
+Body = TypeVar("Body")
+Reply = TypeVar("Reply")
 
 
-@dataclass(frozen=True)
-class Endpoint:
-    """One thing that can be asked: its address, what it takes, what it gives."""
-
-    method: str
-    path: str
-    handler: Handler
-    takes: Any = None
-    gives: Any = None
-    is_costly: bool = False
-    status: int = 200
-    query: tuple[str, ...] = ()
-
-
-endpoints: list[Endpoint] = []
-
-
-def endpoint(
-    method: str,
-    path: str,
-    *,
-    takes: Any = None,
-    gives: Any = None,
-    is_costly: bool = False,
-    status: int = 200,
-    query: tuple[str, ...] = (),
-) -> Callable[[Handler], Handler]:
-    """Offer a function as an endpoint; its docstring is the description."""
-
-    def offer(handler: Handler) -> Handler:
-        endpoints.append(Endpoint(method, path, handler, takes, gives, is_costly, status, query))
-        return handler
-
-    return offer
-
-
-class Call:
+class Call(Generic[Body]):
     """One request: who asks, for which table, with which body."""
 
-    def __init__(self, request: Request, guest: str | None, body: Any) -> None:
+    def __init__(self, request: Request, guest: str | None, body: Body) -> None:
         self.request = request
-        self.state = request.app.state
+        self.state = state_of(request)
         self.guest = guest
         self.body = body
         self.cookie: str | None = None
@@ -89,28 +56,89 @@ class Call:
         return self.guest
 
 
-async def guest_of(state: Any, headers: Any, cookies: Any) -> str | None:
+Handler: TypeAlias = Callable[[Call[Body]], Awaitable[Reply | Response]]
+JsonType: TypeAlias = type | GenericAlias
+"""A type that msgspec reads and writes: a message, or a list of messages."""
+
+
+@dataclass(frozen=True)
+class Endpoint:
+    """One thing that can be asked: its address, what it takes, what it gives."""
+
+    method: str
+    path: str
+    handler: Handler[Any, object]
+    takes: JsonType | None
+    gives: JsonType
+    is_costly: bool
+    status: int
+    query: tuple[str, ...]
+
+
+endpoints: list[Endpoint] = []
+
+
+@overload
+def endpoint(
+    method: str,
+    path: str,
+    *,
+    gives: type[Reply],
+    is_costly: bool = ...,
+    status: int = ...,
+    query: tuple[str, ...] = ...,
+) -> Callable[[Handler[None, Reply]], Handler[None, Reply]]: ...
+@overload
+def endpoint(
+    method: str,
+    path: str,
+    *,
+    takes: type[Body],
+    gives: type[Reply],
+    is_costly: bool = ...,
+    status: int = ...,
+    query: tuple[str, ...] = ...,
+) -> Callable[[Handler[Body, Reply]], Handler[Body, Reply]]: ...
+def endpoint(
+    method: str,
+    path: str,
+    *,
+    takes: type[Body] | None = None,
+    gives: type[Reply],
+    is_costly: bool = False,
+    status: int = 200,
+    query: tuple[str, ...] = (),
+) -> Callable[[Handler[Body, Reply]], Handler[Body, Reply]]:
+    """Offer a function as an endpoint; its docstring is the description."""
+
+    def offer(handler: Handler[Body, Reply]) -> Handler[Body, Reply]:
+        endpoints.append(Endpoint(method, path, handler, takes, gives, is_costly, status, query))
+        return handler
+
+    return offer
+
+
+async def guest_of(state: ServerState, headers: Mapping[str, str], cookies: Mapping[str, str]) -> str | None:
     """Who a request is from: by a bearer token (programs) or by the signed cookie (browsers)."""
     scheme, _, token = headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
-        guest: str | None = await state.store.people.of_token(identity.hashed(token.strip()))
+        guest = await state.store.people.of_token(identity.hashed(token.strip()))
         if guest is None:
             raise Refusal("no-name", "this token is not known")
         return guest
-    found = state.signer.guest_of(cookies.get(identity.COOKIE, ""))
-    return str(found) if found is not None else None
+    return state.signer.guest_of(cookies.get(identity.COOKIE, ""))
 
 
-def is_own_origin(state: Any, headers: Any) -> bool:
-    """Whether a browser's page of our own sends this, or a program that is no browser."""
+def is_own_origin(state: ServerState, headers: Mapping[str, str]) -> bool:
+    """Whether this comes from a browser's page of our own, or from a program that is no browser."""
     origin = headers.get("origin")
     if origin is None:
         return True
     return origin.partition("://")[2] == headers.get("host") or origin in state.settings.allowed_origins
 
 
-def address_of(request: Any) -> str:
-    return request.client.host if request.client else "local"
+def address_of(connection: HTTPConnection) -> str:
+    return connection.client.host if connection.client else "local"
 
 
 def route_of(offered: Endpoint) -> Route:
@@ -131,7 +159,7 @@ def route_of(offered: Endpoint) -> Route:
 
 
 async def _answer(offered: Endpoint, request: Request) -> Response:
-    state = request.app.state
+    state = state_of(request)
     limiter = state.costly if offered.is_costly else state.limiter
     if not limiter.allows(address_of(request)):
         raise Refusal("too-many", "too many requests; wait a little")
@@ -158,7 +186,7 @@ async def _answer(offered: Endpoint, request: Request) -> Response:
     return response
 
 
-async def _body(offered: Endpoint, request: Request) -> Any:
+async def _body(offered: Endpoint, request: Request) -> object:
     """The body as its type, within bounds."""
     size = 0
     chunks = []
@@ -172,9 +200,10 @@ async def _body(offered: Endpoint, request: Request) -> Any:
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
         raise Refusal("not-json", "the body has to be application/json")
     try:
-        return msgspec.json.decode(b"".join(chunks), type=offered.takes)
+        body: object = msgspec.json.decode(b"".join(chunks), type=offered.takes)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise Refusal("invalid", f"the body does not fit: {error}") from error
+    return body
 
 
 def problem_response(refusal: Refusal) -> Response:
@@ -187,28 +216,17 @@ async def unexpected(request: Request, error: Exception) -> Response:
     return Response(msgspec.json.encode(Problem("fault", "something went wrong here")), 500, media_type=JSON)
 
 
-def openapi() -> dict[str, Any]:
+Json: TypeAlias = dict[str, object]
+
+
+def openapi() -> Json:
     """The description of all endpoints, made from their types."""
     kinds = [Problem, *(kind for one in endpoints for kind in (one.takes, one.gives) if kind not in (None, str))]
     schemas, components = msgspec.json.schema_components(kinds, ref_template="#/components/schemas/{name}")
     schema_of = {str(kind): schema for kind, schema in zip(kinds, schemas, strict=True)}
-    paths: dict[str, Any] = {}
+    paths: dict[str, Json] = {}
     for one in endpoints:
-        operation: dict[str, Any] = {
-            "operationId": one.handler.__name__,
-            "summary": (one.handler.__doc__ or "").strip().partition("\n")[0],
-            "parameters": [
-                {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
-                for name in re.findall(r"{(\w+)}", one.path)
-            ]
-            + [{"name": name, "in": "query", "schema": {"type": "string"}} for name in one.query],
-            "responses": {str(one.status): _content(one.gives, schema_of, "what was asked for")},
-        }
-        for status in sorted({409, *STATUS.values()}):
-            operation["responses"][str(status)] = _content(Problem, schema_of, "why not")
-        if one.takes is not None:
-            operation["requestBody"] = {**_content(one.takes, schema_of, "what to do"), "required": True}
-        paths.setdefault(one.path, {})[one.method.lower()] = operation
+        paths.setdefault(one.path, {})[one.method.lower()] = _operation(one, schema_of)
     return {
         "openapi": "3.1.0",
         "info": {"title": "Tilewright", "version": __version__, "summary": "Tables for Azul, Intarsia and Toscana."},
@@ -217,9 +235,25 @@ def openapi() -> dict[str, Any]:
     }
 
 
-def _content(kind: Any, schema_of: dict[str, Any], description: str) -> dict[str, Any]:
+def _operation(one: Endpoint, schema_of: dict[str, Json]) -> Json:
+    in_path = [{"name": name, "in": "path", "required": True} for name in re.findall(r"{(\w+)}", one.path)]
+    in_query = [{"name": name, "in": "query"} for name in one.query]
+    refused = _content(Problem, schema_of, "why not")
+    operation: Json = {
+        "operationId": one.handler.__name__,
+        "summary": (one.handler.__doc__ or "").strip().partition("\n")[0],
+        "parameters": [{**parameter, "schema": {"type": "string"}} for parameter in (*in_path, *in_query)],
+        "responses": {
+            str(one.status): _content(one.gives, schema_of, "what was asked for"),
+            **{str(status): refused for status in sorted({409, *STATUS.values()})},
+        },
+    }
+    if one.takes is not None:
+        operation["requestBody"] = {**_content(one.takes, schema_of, "what to do"), "required": True}
+    return operation
+
+
+def _content(kind: JsonType, schema_of: dict[str, Json], description: str) -> Json:
     if kind is str:
         return {"description": description, "content": {"text/plain": {"schema": {"type": "string"}}}}
-    if kind is None:
-        return {"description": description}
     return {"description": description, "content": {JSON: {"schema": schema_of[str(kind)]}}}

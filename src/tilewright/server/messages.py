@@ -1,39 +1,45 @@
 """Everything that goes over the wire, typed. The browser's TypeScript types and the OpenAPI page are made from these.
 
-`ply` counts the entries of a table's log: moves of players and of chance, takebacks, resignations. It only ever grows,
-so it names a moment of a table exactly. What is asked of a moment carries the ply it answers.
+Two counts, two types. A `Version` counts the events of a table's log: moves of players and of chance, takebacks,
+resignations. It only ever grows, so it names a state of a table exactly, and whatever a client wants to do carries the
+version it saw. A `Ply` counts the moves that count: it is an index into the record of a game.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal, NewType
 
 from msgspec import Meta, Struct
+
+from tilewright.core.options import Value
+from tilewright.core.report import Ending, Gain, TieBreak
+from tilewright.core.view import View
 
 MAX_NAME = 24
 MAX_MOVE = 64
 
+Version = NewType("Version", Annotated[int, Meta(ge=0, le=1_000_000)])
+Ply = NewType("Ply", Annotated[int, Meta(ge=0, le=1_000_000)])
 TableId = Annotated[str, Meta(pattern="^[a-z0-9]{12}$")]
 Token = Annotated[str, Meta(min_length=8, max_length=64)]
 Name = Annotated[str, Meta(min_length=1, max_length=MAX_NAME)]
-Ply = Annotated[int, Meta(ge=0, le=1_000_000)]
 SeatNumber = Annotated[int, Meta(ge=0, le=3)]
 ClientId = Annotated[str, Meta(min_length=1, max_length=40)]
 MoveText = Annotated[str, Meta(min_length=1, max_length=MAX_MOVE)]
 Level = Literal["apprentice", "journeyman", "craftsman", "master", "grandmaster"]
 GameName = Annotated[str, Meta(min_length=1, max_length=20)]
 Status = Literal["waiting", "closed", "playing", "over"]
-View = dict[str, Any]
-OptionValue = str | int | bool
+SeatKind = Literal["person", "opponent", "open"]
+By = Literal["person", "opponent", "chance"]
 
 
-# --- What is said by both HTTP and the socket ------------------------------------------------------------------------
+# --- What both HTTP and the socket send ------------------------------------------------------------------------------
 
 
-class Clock(Struct, frozen=True):
+class ClockSettings(Struct, frozen=True):
     """How long a turn may take: `none`; `live` in seconds, with a reserve for the whole game; `mail` in days.
 
-    When a player's time is over, or somebody who is away has been waited for long enough, an opponent plays.
+    When a player's time has run out, or the others have waited long enough for somebody who is away, an opponent plays.
     """
 
     kind: Literal["none", "live", "mail"] = "none"
@@ -44,11 +50,11 @@ class Clock(Struct, frozen=True):
     """Seconds that others wait for a player who is shown as away; 0: for ever. By mail nobody has to be here."""
 
 
-class Seat(Struct):
-    """Who sits on a seat, as everybody sees it."""
+class SeatInfo(Struct):
+    """A seat and who has it, as everybody sees it."""
 
     seat: SeatNumber
-    kind: Literal["person", "opponent", "open"]
+    kind: SeatKind
     name: str = ""
     level: Level | None = None
     present: bool = False
@@ -56,163 +62,140 @@ class Seat(Struct):
     stood_in: bool = False
     """Whether an opponent plays for the person, who is away."""
     resigned: bool = False
-    """Whether the person gave up, and an opponent plays on; not said in lists of tables."""
+    """Whether the person has resigned, and an opponent plays on; not given in lists of tables."""
     reserve: float | None = None
     """Seconds left of the reserve, where there is a live clock."""
 
 
-class Entry(Struct):
-    """One line of a table's log."""
+class Event(Struct, frozen=True):
+    """One entry of a table's log."""
 
-    ply: Ply
+    version: Version
+    """The table's version after it: the first event has version 1."""
     kind: Literal["move", "takeback", "resign"]
     seat: int | None
-    """Whose it is; none for chance."""
+    """Whose it is; null for chance."""
     text: str = ""
     """A move's text."""
-    to: int | None = None
-    """For a takeback: how many plies of the log before it count from now on, that is the ply gone back to."""
-    by: Literal["person", "opponent", "chance"] = "person"
+    to: Version | None = None
+    """For a takeback: the version it goes back to; the moves after that one no longer count."""
+    by: By = "person"
 
 
-class Gain(Struct):
-    """Points that a move won or lost, and the place on the table where they are counted, as `scoring.py` names it."""
+class LogLine(Event, frozen=True):
+    """An event as the log shows it. A move that was taken back has neither gains nor details."""
 
-    seat: SeatNumber
-    place: str
-    points: int
-
-
-class Ending(Struct):
-    """Why a game is over, in the words of its `telling.py`, by which rule, and which seats brought it about."""
-
-    kind: str
-    rule: str
-    seats: list[int]
-
-
-class Line(Entry):
-    """An entry as the log tells it. What was taken back scores nothing."""
-
-    part: int = 1
+    period: int = 1
     """The round, or the game of a match, that it belongs to; from 1."""
     gains: list[Gain] = []
     """What it scored, in the order in which that is counted."""
-    facts: dict[str, int] = {}
+    details: dict[str, int] = {}
     """What a move's text leaves out, for example how many tiles were taken."""
     ending: Ending | None = None
     """Why it ended the game, or one of a match."""
 
 
-class Step(Struct):
+class LogStep(Struct):
     """A line of the log, and the position after it."""
 
-    entry: Line
+    line: LogLine
     view: View
 
 
-class Asked(Struct):
-    """A takeback that waits for the others' answer."""
+class TakebackRequest(Struct, frozen=True):
+    """A takeback that waits for the others' answers."""
 
     seat: SeatNumber
-    to: Ply
+    to: Version
     agreed: list[int]
 
 
-class Share(Struct):
-    """The points of a seat that come from one kind of place in one part of the game."""
+class PointShare(Struct):
+    """The points of a seat that come from one kind of place in one period of the game."""
 
     seat: SeatNumber
     kind: str
-    part: int
+    period: int
     points: int
 
 
-class TieBreak(Struct):
-    """What decides between equal scores, by which rule, and how much of it each seat has; empty if nothing does."""
-
-    kind: str
-    rule: str
-    counts: list[int]
-
-
 class Result(Struct):
-    """How a table ended: ranks by seat, 1 is first; equal ranks share."""
+    """How a table ended: ranks by seat, 1 is first; seats that share a place have the same rank."""
 
     ranks: list[int]
     scores: list[int]
     reason: Literal["finished", "resigned"]
-    shares: list[Share]
+    shares: list[PointShare]
     """Where the points came from: for each seat they add up to its score."""
     ending: Ending | None = None
-    """Why it was over by the rules."""
+    """Why the game was over by the rules."""
     tie: TieBreak | None = None
     """What decided, where scores are equal."""
 
 
-class Table(Struct):
+class TableInfo(Struct):
     """What everybody at a table may know about it, besides the position."""
 
     id: TableId
     game: GameName
-    options: dict[str, OptionValue]
+    options: dict[str, Value]
     status: Status
     public: bool
-    seats: list[Seat]
-    clock: Clock
+    seats: list[SeatInfo]
+    clock: ClockSettings
     hints: bool
     analysis: bool
-    ply: Ply
+    version: Version
     turn: int | None
-    """The seat on turn; none when nobody is."""
+    """The seat to move; null when there is none."""
     due: float | None = None
-    """Seconds until the turn is played by an opponent, where there is a clock."""
-    asked: Asked | None = None
+    """Seconds until an opponent plays the turn, where there is a clock."""
+    takeback: TakebackRequest | None = None
     result: Result | None = None
     rematch: TableId | None = None
     watchers: int = 0
 
 
-class You(Struct):
-    """What only one person may know about a table."""
+class Viewer(Struct):
+    """What one person is and may do at a table."""
 
     seats: list[int]
     owner: bool = False
     legal: list[str] = []
-    """The legal moves, for the seat on turn alone."""
+    """The legal moves, if it is this person's turn."""
     can_undo: bool = False
-    """Whether the last move belongs to the own unfinished turn and can be taken back without asking."""
+    """Whether the last move belongs to the person's unfinished turn and can be taken back without asking."""
 
 
-# --- The socket: what a client says ----------------------------------------------------------------------------------
+# --- The socket: what a client sends ---------------------------------------------------------------------------------
 
 
 class Hello(Struct, tag="hello"):
-    """First message: what the client knows already, and for spectators of a private table their token."""
+    """The first message: what the client knows already, and for spectators of a private table their key."""
 
-    known: Ply = 0
+    known: Version = Version(0)
     watch: Token | None = None
 
 
 class Play(Struct, tag="play"):
-    """Play a move at the moment `ply`; `id` is the client's own, a repeated one is played once."""
+    """Play a move at this version of the table; `id` is chosen by the client, and a repeated one is played once."""
 
-    ply: Ply
+    version: Version
     move: MoveText
     id: ClientId
 
 
 class Undo(Struct, tag="undo"):
-    """Take back the last move: at once in the own unfinished turn, else by asking the others."""
+    """Take back the last move: at once in one's own unfinished turn, else by asking the others."""
 
-    ply: Ply
+    version: Version
     id: ClientId
 
 
-class Answer(Struct, tag="answer"):
-    """Agree, or not, to the takeback that is asked for at the moment `ply`."""
+class AnswerTakeback(Struct, tag="answer-takeback"):
+    """Agree, or not, to the takeback that is asked for at this version of the table."""
 
-    ply: Ply
+    version: Version
     agree: bool
     id: ClientId
 
@@ -220,59 +203,59 @@ class Answer(Struct, tag="answer"):
 class Resign(Struct, tag="resign"):
     """Give up the game."""
 
-    ply: Ply
+    version: Version
     id: ClientId
 
 
-class Look(Struct, tag="look"):
+class Resync(Struct, tag="resync"):
     """Ask for the whole table again."""
 
 
-ClientMessage = Hello | Play | Undo | Answer | Resign | Look
+ClientMessage = Hello | Play | Undo | AnswerTakeback | Resign | Resync
 
 
-# --- The socket: what the server says --------------------------------------------------------------------------------
+# --- The socket: what the server sends -------------------------------------------------------------------------------
 
 
-class Whole(Struct, tag="whole"):
+class Sync(Struct, tag="sync"):
     """The whole table: the log so far, and the position."""
 
-    table: Table
-    you: You
+    table: TableInfo
+    viewer: Viewer
     view: View
-    log: list[Line]
+    log: list[LogLine]
 
 
-class Moved(Struct, tag="moved"):
-    """What happened since a ply, in order, each with the position after it."""
+class Delta(Struct, tag="delta"):
+    """What happened since a version, in order, each step with the position after it."""
 
-    since: Ply
-    table: Table
-    steps: list[Step]
-
-
-class Yours(Struct, tag="yours"):
-    """What one person may do now; sent after `moved` to those with a seat."""
-
-    ply: Ply
-    you: You
+    since: Version
+    table: TableInfo
+    steps: list[LogStep]
 
 
-class News(Struct, tag="news"):
-    """Something other than the position changed: who is there, what is asked, the result."""
+class ViewerUpdate(Struct, tag="viewer"):
+    """What one person may do now; sent after a `delta` to those with a seat."""
 
-    table: Table
+    version: Version
+    viewer: Viewer
+
+
+class TableUpdate(Struct, tag="table"):
+    """Something other than the position changed: who is there, a takeback that is asked for, a rematch."""
+
+    table: TableInfo
 
 
 class Accepted(Struct, tag="accepted"):
-    """The message with this id was done; `ply` is the log's end now."""
+    """What the message with this id asked for is done; `version` is the table's version after it."""
 
     id: str
-    ply: Ply
+    version: Version
 
 
 class Refused(Struct, tag="refused"):
-    """The message with this id was not done, and nothing changed. To a client that was behind, the table follows."""
+    """What the message with this id asked for is not done, and nothing changed; a `sync` follows."""
 
     id: str | None
     code: str
@@ -280,7 +263,7 @@ class Refused(Struct, tag="refused"):
     rule: str | None = None
 
 
-ServerMessage = Whole | Moved | Yours | News | Accepted | Refused
+ServerMessage = Sync | Delta | ViewerUpdate | TableUpdate | Accepted | Refused
 
 
 # --- HTTP ------------------------------------------------------------------------------------------------------------
@@ -295,10 +278,10 @@ class Problem(Struct):
 
 
 class OptionInfo(Struct):
-    """One option of a game and what it may be; the first value is the default."""
+    """One option of a game and the values it takes; the first value is the default."""
 
     name: str
-    values: list[OptionValue]
+    values: list[Value]
     help: str
 
 
@@ -310,14 +293,14 @@ class GameInfo(Struct):
     summary: str
     options: list[OptionInfo]
     ready: bool
-    """Whether the rules are compiled; a table of a game that is not has to wait for it."""
+    """Whether the rules are compiled; a table of a game that is not ready has to wait for it."""
 
 
 class Me(Struct):
-    """The person, as the server knows it."""
+    """The person, as the server knows them."""
 
     name: str | None
-    """None: nobody yet; give a name to play."""
+    """Null: nobody yet; give a name to play."""
 
 
 class NewName(Struct):
@@ -336,20 +319,20 @@ class Key(Struct):
 
 
 class NewSeat(Struct):
-    """Who is to sit on a seat of a new table."""
+    """Who is to have a seat of a new table."""
 
     kind: Literal["me", "opponent", "open"]
     level: Level = "journeyman"
 
 
 class NewTable(Struct):
-    """A table as its owner wants it; one entry of `seats` for each player."""
+    """A table as its owner wants it; `seats` has an element for each player."""
 
     game: GameName
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=4)]
-    options: dict[str, OptionValue] = {}
+    options: dict[str, Value] = {}
     public: bool = False
-    clock: Clock = Clock()
+    clock: ClockSettings = ClockSettings()
     hints: bool = True
     analysis: bool = True
 
@@ -389,27 +372,28 @@ class Joined(Struct):
 
 
 class TableList(Struct):
-    tables: list[Table]
+    tables: list[TableInfo]
 
 
 class Opened(Struct):
-    """A table and what the asker may do there."""
+    """A table, and what whoever asks may do there."""
 
-    table: Table
-    you: You
+    table: TableInfo
+    viewer: Viewer
     view: View
-    log: list[Line]
+    log: list[LogLine]
 
 
 class Ask(Struct):
-    """A question about the position at a ply of the log."""
+    """A question about a position: of a game that goes on by its version, of a finished one by a ply of its record."""
 
-    ply: Ply
+    version: Version | None = None
+    ply: Ply | None = None
     move: MoveText | None = None
 
 
 class Preview(Struct):
-    """What a move would give: the position after it, before chance has its say; none if the table has moved on."""
+    """The position after a move, before chance draws; null if the table has moved on."""
 
     view: View | None
 
@@ -428,25 +412,26 @@ class Hints(Struct):
     candidates: list[Candidate]
 
 
-class Frame(Struct):
-    """One ply of a replay: the move that led here, none at the start, and the position."""
+class ReplayPosition(Struct):
+    """One position of a replay, and the move that led to it; at the start there is none."""
 
-    line: Line | None
+    line: LogLine | None
     view: View
 
 
 class Replay(Struct):
-    table: Table
-    you: You
-    frames: list[Frame]
+    table: TableInfo
+    viewer: Viewer
+    positions: list[ReplayPosition]
+    """All positions of the game; the index is the ply."""
     watch: str | None = None
-    """The spectators' key, which a link to a position of a private table needs; for those who may give it away."""
+    """The spectators' key, which a link to a position of a private table needs; for those who may share it."""
 
 
 class Review(Struct):
     """What one decision of a finished game was worth to the seat that made it."""
 
-    ply: int
+    ply: Ply
     seat: int
     played: Candidate
     best: Candidate
@@ -464,13 +449,13 @@ class Analysis(Struct):
 
 
 class LessonAnswer(Struct):
-    """What may be tried in a step of a lesson, and what is said to it."""
+    """A move that may be tried in a step of a lesson, and the comment on it."""
 
     move: MoveText
     view: View | None
-    """The position after it; none where the rules do not allow it."""
+    """The position after it; null where the rules do not allow it."""
     key: str
-    """The Fluent key of what is said."""
+    """The Fluent key of the comment."""
     is_right: bool
     rule: str | None = None
     """The numbered rule to read more in; of a move that is not legal, the rule that forbids it."""
@@ -478,7 +463,7 @@ class LessonAnswer(Struct):
 
 
 class LessonStep(Struct):
-    """One small decision on a real position; `legal` is what the board offers, other answers stand beside."""
+    """One small decision on a real position; `legal` is what the board offers, other answers stand beside it."""
 
     key: str
     view: View
@@ -486,7 +471,7 @@ class LessonStep(Struct):
     answers: list[LessonAnswer]
     me: SeatNumber
     goes_on: str | None = None
-    """The move with which the next step goes on, where it goes on from here."""
+    """The move with which the next step continues, if it continues from here."""
 
 
 class Lesson(Struct):

@@ -1,23 +1,24 @@
 """Plays for the opponents, stands in for people who are away, and analyses finished games: work taken by lease.
 
-A lease in the database names who does a piece of work. It is renewed while the work goes on; when the process dies the
-lease runs out and another takes the work.
-Since a move is saved only at the ply it was thought for, even two who think about the same turn play it once.
+A lease in the database names who does a piece of work. It is renewed while the work goes on; when the process dies, the
+lease runs out and another takes the work. Since a move is saved only at the version of the table that it was thought
+for, even two who think about the same turn play it once.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import time
 from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any
 
 from tilewright.server import identity, metrics
-from tilewright.server.house import House, Live
 from tilewright.server.logs import log
+from tilewright.server.messages import Ply
 from tilewright.server.refusals import Refusal
+from tilewright.server.service import TableService
 from tilewright.server.store.database import NotSaved
 from tilewright.server.table import Table
 from tilewright.server.thinking import Question, Thinkers, choose_move, review_move
@@ -28,21 +29,20 @@ RENEWALS = 3
 """How often a lease is renewed in the time that it lasts."""
 
 Renew = Callable[[str, str, float], Awaitable[None]]
-"""Hold the lease of a table, for a worker, until a time."""
+"""Holds the lease of a table, for a worker, until a time."""
 
 
-def question(table: Table, plies: int | None = None) -> Question:
-    """A table's position (after so many moves) for another process."""
-    moves = table.moves if plies is None else table.moves[:plies]
-    return table.game.name, table.game.rules_version, table.game.options, moves
+def question(table: Table, ply: Ply) -> Question:
+    """A table's position at a ply, for another process."""
+    return Question(table.game.name, table.game.rules_version, table.game.options, table.moves[:ply])
 
 
 class Opponents:
     """One worker: looks for turns that opponents have to play, has them thought about, and plays them."""
 
-    def __init__(self, house: House, thinkers: Thinkers, lease: float) -> None:
-        self.house = house
-        self.work_list = house.store.work
+    def __init__(self, service: TableService, thinkers: Thinkers, lease: float) -> None:
+        self.service = service
+        self.work_list = service.store.work
         self.thinkers = thinkers
         self.lease = lease
         self.name = identity.new_guest_id()
@@ -52,7 +52,7 @@ class Opponents:
     async def work(self) -> None:
         """Take work as it comes, until cancelled."""
         while True:
-            self.house.something_due.clear()
+            self.service.something_due.clear()
             try:
                 await self._look_for_missing_people()
                 await self._take_all()
@@ -62,7 +62,7 @@ class Opponents:
                 log("worker-failed", error=type(error).__name__)
                 await asyncio.sleep(0.5)
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self.house.something_due.wait(), await self._pause())
+                await asyncio.wait_for(self.service.something_due.wait(), await self._pause())
 
     async def _pause(self) -> float:
         """Seconds until a clock runs out, if that is before the next patrol."""
@@ -90,7 +90,7 @@ class Opponents:
             self._tasks.add(task)
             task.add_done_callback(self._done)
 
-    async def _keep_lease(self, table_id: str, renew: Renew, job: Coroutine[Any, Any, None]) -> None:
+    async def _keep_lease(self, table_id: str, renew: Renew, job: Coroutine[None, None, None]) -> None:
         """Do a job, and hold its lease for as long as that takes."""
 
         async def keep() -> None:
@@ -108,56 +108,52 @@ class Opponents:
     def _done(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         self._free.release()
-        self.house.something_due.set()
+        self.service.something_due.set()
         if not task.cancelled() and (error := task.exception()) is not None:
             log("work-failed", error=type(error).__name__)
 
     async def _play(self, table_id: str) -> None:
-        live = await self.house.open(table_id)
-        await self.house.refresh(live)
-        table = live.table
-        seat, ply = table.turn, table.ply
+        session = await self.service.open(table_id)
+        await self.service.refresh(session)
+        table = session.table
+        seat, version = table.turn, table.version
         if seat is None:
             return
-        level, was_away = table.level_of(seat), table.chairs[seat].stood_in
+        level, was_away = table.level_of(seat), table.seats[seat].stood_in
         began = time.perf_counter()
         try:
-            move = await self.thinkers.ask(choose_move, question(table), level)
+            move = await self.thinkers.ask(choose_move, question(table, table.last_ply), level)
         except BrokenProcessPool:  # the lease runs out, and the turn is taken up again
             log("thinker-died", table=table_id)
             return
         metrics.thinking.labels(level).observe(time.perf_counter() - began)
-        if was_away and not live.table.chairs[seat].stood_in:
+        if was_away and not session.table.seats[seat].stood_in:
             return  # the seat's owner came back meanwhile
-        with contextlib.suppress(Refusal):  # somebody came back, took back, or was quicker
-            await self.house.do(live, lambda now: now.play(seat, ply, move, by="opponent"))
+        try:
+            await self.service.execute(session, lambda now: now.play(seat, version, move, by="opponent"))
+        except Refusal:
+            pass  # somebody came back, took back, or was quicker
+        except NotSaved:
+            metrics.not_saved.inc()  # the lease runs out, and the turn is taken up again
 
     async def _analyse(self, table_id: str) -> None:
         """Review the next move of a finished game; one at a time, so that no turn waits long."""
-        table = (await self.house.open(table_id)).table
+        table = (await self.service.open(table_id)).table
         known = await self.work_list.analysis(table_id)
-        done = {ply for ply, _ in known[2]} if known else set()
-        left = [ply for ply in range(1, len(table.moves) + 1) if ply not in done]
-        review = None
-        if left:
-            try:
-                review = await self.thinkers.ask(
-                    review_move, question(table, left[0] - 1), table.moves[left[0] - 1], left[0]
-                )
-            except BrokenProcessPool:
-                log("thinker-died", table=table_id)
-                return
-        await self.work_list.add_review(table_id, left[0] if left else 0, review, is_last=len(left) <= 1)
+        done = known.reviews if known else {}
+        left = [ply for ply in map(Ply, range(1, table.last_ply + 1)) if ply not in done]
+        if not left:
+            await self.work_list.add_review(table_id, Ply(0), None, is_last=True)
+            return
+        ply, before = left[0], Ply(left[0] - 1)
+        try:
+            review = await self.thinkers.ask(review_move, question(table, before), table.moves[before], ply)
+        except BrokenProcessPool:
+            log("thinker-died", table=table_id)
+            return
+        await self.work_list.add_review(table_id, ply, review, is_last=len(left) == 1)
 
     async def _look_for_missing_people(self) -> None:
         for table_id, seat in await self.work_list.missing_people(time.time()):
-            await stand_in(self.house, await self.house.open(table_id), seat, True)
-
-
-async def stand_in(house: House, live: Live, seat: int, stood_in: bool) -> None:
-    """An opponent plays for somebody from now on, or gives the seat back."""
-    async with live.lock:
-        live.table.chairs[seat].stood_in = stood_in
-        await house.store.work.set_stood_in(live.table, seat, stood_in)
-        live.tell_news()
-    house.something_due.set()
+            session = await self.service.open(table_id)
+            await self.service.execute(session, functools.partial(Table.stand_in, seat=seat))

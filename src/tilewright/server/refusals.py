@@ -38,7 +38,7 @@ class Refusal(Exception):
 
 
 class Behind(Refusal):
-    """The asker answered a moment that is past: the true position is sent along."""
+    """The client answered an earlier version of the table: it is sent the table as it is now."""
 
     def __init__(self) -> None:
         super().__init__("behind", "the table has moved on since")

@@ -16,9 +16,9 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from tilewright.core.errors import TilewrightError
 from tilewright.server.app import make_app
-from tilewright.server.house import House
 from tilewright.server.logs import log
 from tilewright.server.opponents import Opponents
+from tilewright.server.service import TableService
 from tilewright.server.settings import Settings
 from tilewright.server.store import Store
 from tilewright.server.thinking import Thinkers
@@ -50,7 +50,7 @@ def prepare_database(settings: Settings) -> None:
 
 @contextlib.contextmanager
 def alone_on(settings: Settings, listening: socket.socket) -> Iterator[None]:
-    """Keep other servers away from an SQLite file: they would not hear of what is played here."""
+    """Keep other servers away from an SQLite file: they would not learn what is played here."""
     if settings.database_file is None:
         yield
         return
@@ -118,13 +118,13 @@ def work(settings: Settings) -> None:
 async def _work(settings: Settings) -> None:
     store = Store(settings)
     await store.open()
-    house, thinkers = House(store), Thinkers(settings.workers)
+    service, thinkers = TableService(store), Thinkers(settings.workers)
     stop = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
     jobs = [
-        asyncio.create_task(store.database.listen(house.heard)),
-        asyncio.create_task(Opponents(house, thinkers, settings.lease).work()),
+        asyncio.create_task(store.database.listen(service.heard)),
+        asyncio.create_task(Opponents(service, thinkers, settings.lease).work()),
     ]
     log("worker-started", workers=settings.workers)
     await stop.wait()

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 import platformdirs
@@ -84,9 +85,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         return frozenset(text.strip().rstrip("/") for text in self.origins.split(",") if text.strip())
 
 
-def settings_from(flags: dict[str, Any]) -> Settings:
+def settings_from(flags: Mapping[str, object]) -> Settings:
     """Settings from flags that were given (not None), else from the environment, else the defaults."""
-    chosen: dict[str, Any] = {}
+    chosen: dict[str, object] = {}
     for field in msgspec.structs.fields(Settings):
         if flags.get(field.name) is not None:
             chosen[field.name] = flags[field.name]

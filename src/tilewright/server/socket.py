@@ -1,42 +1,52 @@
-"""The WebSocket of a table: reads what clients say, and sends them what happens."""
+"""The WebSocket of a table: reads what clients send, and sends them what happens."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import time
-from typing import Any
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from tilewright.server import metrics
-from tilewright.server.broadcast import Listener
-from tilewright.server.house import KNOWN_STEPS, Deed, House, Live
+from tilewright.server import access, metrics
+from tilewright.server.broadcast import Listener, encoded
 from tilewright.server.http import address_of, guest_of, is_own_origin
 from tilewright.server.identity import hashed
 from tilewright.server.limits import Bucket
 from tilewright.server.logs import log
-from tilewright.server.messages import Accepted, Answer, ClientMessage, Hello, Look, Play, Refused, Resign, Undo
-from tilewright.server.opponents import stand_in
+from tilewright.server.messages import (
+    Accepted,
+    AnswerTakeback,
+    ClientMessage,
+    Hello,
+    Play,
+    Refused,
+    Resign,
+    Resync,
+    ServerMessage,
+    Undo,
+)
 from tilewright.server.refusals import Refusal
-from tilewright.server.routes import seen_by
+from tilewright.server.service import TableService, TableSession
+from tilewright.server.state import ServerState, state_of
 from tilewright.server.store.database import NotSaved
-from tilewright.server.wire import moved_message, whole_message
+from tilewright.server.table import Command, Table
+from tilewright.server.wire import sync_message
 
 MAX_MESSAGE = 1024
 CLIENT_LENGTH = 40
 HELLO_SECONDS = 10.0
 SOCKET_PATH = "/api/tables/{table_id}/socket"
 NOT_ALLOWED, TOO_SLOW, TRY_AGAIN = 1008, 1013, 1012
+NOT_SAVED = Refusal("not-saved", "this could not be saved; nothing has changed, try again")
 
 _decode = msgspec.json.Decoder(ClientMessage).decode
 
 
 async def table_socket(socket: WebSocket) -> None:
     """One connection from its first message to its end."""
-    state = socket.app.state
-    address = address_of(socket)
+    state, address = state_of(socket), address_of(socket)
     is_too_many = state.sockets[address] >= state.settings.sockets_an_address or not state.limiter.allows(address)
     if is_too_many or not is_own_origin(state, socket.headers):
         await socket.close(NOT_ALLOWED)
@@ -60,28 +70,21 @@ async def table_socket(socket: WebSocket) -> None:
             del state.sockets[address]
 
 
-async def _serve(socket: WebSocket, state: Any) -> None:
+async def _serve(socket: WebSocket, state: ServerState) -> None:
     try:
-        guest = await guest_of(state, socket.headers, socket.cookies)
-        async with asyncio.timeout(HELLO_SECONDS):
-            hello = _read(await _receive(socket))
-        if not isinstance(hello, Hello):
-            raise Refusal("invalid", "the first message is hello")
-        live = await seen_by(state, socket.path_params["table_id"], guest, hello.watch)
-        if not live.table.seats_of(guest) and live.watchers >= state.settings.watchers_a_table:
-            raise Refusal("too-many", "too many people watch this table")
+        session, listener, hello = await _enter(socket, state)
     except TimeoutError:
         await socket.close(NOT_ALLOWED)
         return
     except Refusal as refusal:
-        await _tell_and_close(socket, refusal)
+        await socket.send_text(encoded(_refused(None, refusal)))
+        await socket.close(NOT_ALLOWED)
         return
-    listener = Listener(guest)
     code = 1000
-    tasks: list[asyncio.Task[Any]] = []
+    tasks: list[asyncio.Task[None]] = []
     try:
-        await _arrive(state.house, live, listener, hello.known)
-        jobs = listener.send_all(socket.send_text), _read_all(socket, state, live, listener), listener.is_lost.wait()
+        await _arrive(state.service, session, listener, hello)
+        jobs = listener.send_all(socket.send_text), _read_all(socket, state, session, listener), listener.until_lost()
         tasks += map(asyncio.create_task, jobs)
         ended, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         if listener.is_lost.is_set():
@@ -92,8 +95,8 @@ async def _serve(socket: WebSocket, state: Any) -> None:
     except NotSaved:
         code = TRY_AGAIN
     finally:
-        live.listeners.discard(listener)
-        live.used_at = time.monotonic()
+        session.listeners.discard(listener)
+        session.used_at = time.monotonic()
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -102,42 +105,30 @@ async def _serve(socket: WebSocket, state: Any) -> None:
                 await socket.close(code)
 
 
-async def _tell_and_close(socket: WebSocket, refusal: Refusal) -> None:
-    """Say why there is nothing here for this client."""
-    refused = Refused(None, refusal.code, refusal.reason, refusal.rule)
-    await socket.send_text(msgspec.json.encode(refused).decode())
-    await socket.close(NOT_ALLOWED)
+async def _enter(socket: WebSocket, state: ServerState) -> tuple[TableSession, Listener, Hello]:
+    """Hear who connects to which table, and whether they may see it."""
+    guest = await guest_of(state, socket.headers, socket.cookies)
+    async with asyncio.timeout(HELLO_SECONDS):
+        hello = _read(await _receive(socket))
+    if not isinstance(hello, Hello):
+        raise Refusal("invalid", "the first message is hello")
+    session = await state.service.open(socket.path_params["table_id"])
+    access.check_may_see(session.table, guest, hello.watch, state.signer)
+    if not session.table.seats_of(guest) and session.watchers >= state.settings.watchers_a_table:
+        raise Refusal("too-many", "too many people watch this table")
+    return session, Listener(guest), hello
 
 
-async def _arrive(house: House, live: Live, listener: Listener, known: int) -> None:
-    """Take part from now on: told what is missing, and back on the own seats if an opponent stood in."""
-    async with live.lock:
-        live.listeners.add(listener)
-        table = live.table
-        moved = moved_message(table, known, live.watchers) if 0 < known <= table.ply <= known + KNOWN_STEPS else None
-        if moved is not None:
-            listener.tell(moved)
-            live.tell_yours(listener)
-        else:
-            listener.tell(whole_message(table, listener.guest, live.watchers))
-    seats = live.table.seats_of(listener.guest)
+async def _arrive(service: TableService, session: TableSession, listener: Listener, hello: Hello) -> None:
+    """Take part from now on: be sent what is missing, and play on where an opponent stood in."""
+    async with session.lock:
+        session.welcome(listener, hello.known)
+    seats = session.table.seats_of(listener.guest)
     if seats:
-        await show_presence(house, live, seats)
+        await service.execute(session, lambda table: table.arrive(seats))
 
 
-async def show_presence(house: House, live: Live, seats: list[int]) -> None:
-    """Somebody is here (again)."""
-    now = time.time()
-    was_away = [seat for seat in seats if live.table.chairs[seat].stood_in]
-    for seat in seats:
-        live.table.chairs[seat].is_present = True
-    await house.store.people.seen([(live.table.id, seat) for seat in seats], now)
-    for seat in was_away:
-        await stand_in(house, live, seat, False)
-    live.tell_news()
-
-
-async def _read_all(socket: WebSocket, state: Any, live: Live, listener: Listener) -> None:
+async def _read_all(socket: WebSocket, state: ServerState, session: TableSession, listener: Listener) -> None:
     bucket = Bucket(state.settings.messages_a_second)
     while True:
         text = await _receive(socket)
@@ -146,19 +137,19 @@ async def _read_all(socket: WebSocket, state: Any, live: Live, listener: Listene
             if not bucket.take():
                 raise Refusal("too-many", "too many messages; wait a little")
             message = _read(text)
-            listener.tell(await _do(state, live, listener, message))
+            listener.send(await _answer(state.service, session, listener, message))
         except Refusal as refusal:
-            listener.tell(Refused(getattr(message, "id", None), refusal.code, refusal.reason, refusal.rule))
-            if message is not None:  # who was refused may have another position before them: show the true one
-                listener.tell(whole_message(live.table, listener.guest, live.watchers))
+            listener.send(_refused(message, refusal))
+            if message is not None:  # the client may have shown another position: send it the true one
+                session.send_sync(listener)
         except NotSaved:
             metrics.not_saved.inc()
-            reason = "this could not be saved; nothing has changed, try again"
-            listener.tell(Refused(getattr(message, "id", None), "not-saved", reason))
+            listener.send(_refused(message, NOT_SAVED))
+            session.send_sync(listener)
 
 
 async def _receive(socket: WebSocket) -> str:
-    """The next message; what is not text does not fit, like any other that says nothing."""
+    """The next message; one that is not text reads as an empty one, which fits no type."""
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message["code"])
@@ -175,31 +166,33 @@ def _read(text: str) -> ClientMessage:
     return message
 
 
-async def _do(state: Any, live: Live, listener: Listener, message: ClientMessage) -> Any:
-    """Do what a client says; the answer for this client alone."""
-    if isinstance(message, Hello | Look):
-        return whole_message(live.table, listener.guest, live.watchers)
+def _refused(message: ClientMessage | None, refusal: Refusal) -> Refused:
+    return Refused(getattr(message, "id", None), refusal.code, refusal.reason, refusal.rule)
+
+
+async def _answer(
+    service: TableService, session: TableSession, listener: Listener, message: ClientMessage
+) -> ServerMessage:
+    """Do what a client asks for; the answer for this client alone."""
+    if isinstance(message, Hello | Resync):
+        return sync_message(session.table, listener.guest, session.watchers)
     client = hashed(f"{listener.guest} {message.id}")[:CLIENT_LENGTH]  # two people may choose the same id
-    accepted = await state.house.do(live, _deed(live, listener, message), client)
-    return Accepted(message.id, accepted.ply)
+    command = _command(access.own_seats(session.table, listener.guest), message)
+    return Accepted(message.id, await service.execute(session, command, client))
 
 
-def _deed(live: Live, listener: Listener, message: Play | Resign | Undo | Answer) -> Deed:
-    seats = _own_seats(live, listener)
+def _command(seats: list[int], message: Play | Resign | Undo | AnswerTakeback) -> Command:
     match message:
-        case Play(ply=ply, move=move):
-            seat = live.table.turn if live.table.turn in seats else seats[0]  # a repeated one is recognised later
-            return lambda table: table.play(seat, ply, move)
-        case Resign(ply=ply):
-            return lambda table: table.resign(seats, ply)
-        case Undo(ply=ply):
-            return lambda table: table.undo(seats, ply)
-        case Answer(ply=ply, agree=agree):
-            return lambda table: table.answer(seats, ply, agree)
+        case Play(version=version, move=move):
+            return lambda table: table.play(_seat_to_move(table, seats), version, move)
+        case Resign(version=version):
+            return lambda table: table.resign(seats, version)
+        case Undo(version=version):
+            return lambda table: table.undo(seats, version)
+        case AnswerTakeback(version=version, agree=agree):
+            return lambda table: table.answer(seats, version, agree)
 
 
-def _own_seats(live: Live, listener: Listener) -> list[int]:
-    seats = live.table.seats_of(listener.guest)
-    if not seats:
-        raise Refusal("forbidden", "you have no seat at this table")
-    return seats
+def _seat_to_move(table: Table, seats: list[int]) -> int:
+    """Of a person's seats the one to move; if it is none of them, the table says so."""
+    return table.turn if table.turn is not None and table.turn in seats else seats[0]

@@ -1,7 +1,7 @@
-"""A table's authority: what its log means, who may do what now, and which entries a deed adds. No input, no output.
+"""A table's authority: what its log means, who may do what now, and what a command changes. No input, no output.
 
-Deeds come in two steps, so that nothing is shown before it is saved: `play`, `undo` and so on only say which entries
-they would add; `absorb` takes over entries that are in the database.
+A command only says what it would change (`play`, `undo` and so on return a `Change`), so that nothing is shown before
+it is saved; `apply` takes over a change that is in the database.
 """
 
 from __future__ import annotations
@@ -9,61 +9,128 @@ from __future__ import annotations
 import copy
 import random
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
-from functools import cached_property
+from typing import TypeAlias
 
-from tilewright.core import report as core
 from tilewright.core.errors import TilewrightError
 from tilewright.core.game import Game
 from tilewright.core.outcome import CHANCE, Outcome
+from tilewright.core.played import PlayedMove
 from tilewright.core.position import Position
+from tilewright.core.report import Report
+from tilewright.core.view import View
+from tilewright.games.registry import find
 from tilewright.records.record import Record
-from tilewright.server.messages import Asked, Clock, Ending, Entry, Result, Share, Status, TieBreak
+from tilewright.server.messages import (
+    By,
+    ClockSettings,
+    Event,
+    Level,
+    LogLine,
+    Ply,
+    PointShare,
+    Result,
+    Status,
+    TakebackRequest,
+    Version,
+)
 from tilewright.server.refusals import Behind, Refusal, refused
+from tilewright.server.saved import Progress, SavedEvent, SavedTable, Seat
 
 DAY = 86400.0
-STAND_IN = "craftsman"
+STAND_IN: Level = "craftsman"
 """The level that plays for somebody who is away, out of time, or has resigned."""
+FIRST_PERIOD = 1
+NEW = Version(0)
 
-draws = random.SystemRandom()
-
-
-def ending_message(ending: core.Ending) -> Ending:
-    return Ending(ending.kind, ending.rule, list(ending.seats))
+chance = random.SystemRandom()
 
 
-@dataclass
-class Chair:
-    """A seat and who sits on it."""
-
-    kind: str
-    guest: str | None = None
-    name: str = ""
-    level: str | None = None
-    is_present: bool = False
-    stood_in: bool = False
+# --- What a table's log and history consist of -----------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
-class Moment:
-    """A position that counts, and the log entry that led to it (none at the start)."""
+class NewEvent:
+    """An event and the move that it plays. The move is played when this is made, and then never again."""
+
+    event: Event
+    played: PlayedMove | None = None
+
+
+@dataclass(frozen=True)
+class HistoryEntry:
+    """A position that counts, and the line of the log that led to it; at the start there is none."""
 
     position: Position
-    entry: Entry | None
     at: float
-    before: Position | None = None
-    """The position that the entry was played in."""
+    line: LogLine | None = None
+    finished: View | None = None
+    """If the move ended a game of a match: that game, as it looked before the next one began."""
+    is_past: bool = False
+    """Whether the game has gone on. A past position keeps nothing that was worked out about it: views are large."""
 
     @property
-    def ply(self) -> int:
-        return self.entry.ply if self.entry else 0
+    def version(self) -> Version:
+        return self.line.version if self.line else NEW
 
-    @cached_property
-    def telling(self) -> core.Telling | None:
-        """What is told about the move that led here; worked out when it is asked for, and kept."""
-        return self.before.telling(self.entry.text) if self.before and self.entry else None
+    @property
+    def view(self) -> View:
+        """What is shown after the move that led here."""
+        return self.finished or (_bare(self.position) if self.is_past else self.position).view()
+
+
+def _bare(position: Position) -> Position:
+    """The same position, about which nothing has been worked out yet."""
+    return Position(position.game, position.states)
+
+
+def _line(event: Event, period: int, report: Report | None = None) -> LogLine:
+    """An event as the log shows it; the report is that of its move, if that counts."""
+    fields = event.version, event.kind, event.seat, event.text, event.to, event.by, period
+    return LogLine(*fields, report.gains, report.details, report.ending) if report else LogLine(*fields)
+
+
+# --- What a command changes ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class NewEvents:
+    """The log grows."""
+
+    events: tuple[NewEvent, ...]
+
+
+@dataclass(frozen=True)
+class NewTakeback:
+    """A takeback is asked for, or none is any more."""
+
+    request: TakebackRequest | None
+
+
+@dataclass(frozen=True)
+class NewSeats:
+    """Seats change: somebody takes one, comes back to one, or is stood in for."""
+
+    seats: dict[int, Seat]
+    is_sign_of_life: bool = False
+    """Whether their owners have just shown that they are here."""
+
+
+@dataclass(frozen=True)
+class Closed:
+    """A table that waits for players is given up."""
+
+
+@dataclass(frozen=True)
+class NewRematch:
+    """Another table follows this one."""
+
+    table: Table
+
+
+Change: TypeAlias = NewEvents | NewTakeback | NewSeats | Closed | NewRematch
 
 
 @dataclass
@@ -73,69 +140,73 @@ class Table:
     id: str
     owner: str
     game: Game
-    chairs: list[Chair]
-    clock: Clock
+    seats: list[Seat]
+    clock: ClockSettings
     public: bool
     hints: bool
     analysis: bool
-    status: Status
     created_at: float
-    asked: Asked | None = None
+    status: Status = "waiting"
+    takeback: TakebackRequest | None = None
     rematch: str | None = None
-    log: list[Entry] = field(default_factory=list)
-    moments: list[Moment] = field(default_factory=list)
-    clients: dict[str, int] = field(default_factory=dict)
-    """The ply that a client's message became, by its id."""
+    log: list[LogLine] = field(default_factory=list)
+    history: list[HistoryEntry] = field(default_factory=list)
+    accepted: dict[str, Version] = field(default_factory=dict)
+    """The version that a client's message led to, by the message's id."""
     resigned: set[int] = field(default_factory=set)
     reserves: list[float] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.moments = [Moment(self.game.start(), None, self.created_at)]
+        self.history = [HistoryEntry(self.game.start(), self.created_at)]
         self.reserves = [float(self.clock.reserve)] * self.game.players
 
     def copy(self) -> Table:
-        """The same table, to try out what entries would make of it."""
+        """The same table, to see what a change would make of it."""
         other = copy.copy(self)
-        other.log, other.moments, other.reserves = self.log[:], self.moments[:], self.reserves[:]
-        other.clients, other.resigned = dict(self.clients), set(self.resigned)
+        other.seats, other.log, other.history = self.seats[:], self.log[:], self.history[:]
+        other.accepted, other.resigned, other.reserves = dict(self.accepted), set(self.resigned), self.reserves[:]
         return other
 
     # --- What is -----------------------------------------------------------------------------------------------------
 
     @property
-    def ply(self) -> int:
-        return len(self.log)
+    def version(self) -> Version:
+        return Version(len(self.log))
+
+    @property
+    def last_ply(self) -> Ply:
+        """How many moves count."""
+        return Ply(len(self.history) - 1)
 
     @property
     def position(self) -> Position:
-        return self.moments[-1].position
+        return self.history[-1].position
 
     @property
     def turn(self) -> int | None:
-        """The seat on turn, if one is."""
+        """The seat to move, if there is one."""
         return self.position.turn if self.status == "playing" and self.position.turn >= 0 else None
 
     @property
     def moves(self) -> list[str]:
         """The texts of all moves that count, as a record has them."""
-        return [moment.entry.text for moment in self.moments if moment.entry]
+        return [entry.line.text for entry in self.history if entry.line]
 
     @property
     def is_full(self) -> bool:
-        return all(chair.kind != "open" for chair in self.chairs)
+        return all(seat.kind != "open" for seat in self.seats)
 
     @property
     def due_at(self) -> float | None:
         """When an opponent plays the turn: at once for an opponent, when the time is over for a person."""
-        seat = self.turn
-        if seat is None:
+        number = self.turn
+        if number is None:
             return None
-        began = self.moments[-1].at
-        chair = self.chairs[seat]
-        if chair.kind == "opponent" or chair.stood_in or seat in self.resigned:
+        began, seat = self.history[-1].at, self.seats[number]
+        if seat.kind == "opponent" or seat.stood_in or number in self.resigned:
             return began
         if self.clock.kind == "live":
-            return began + self.clock.seconds + self.reserves[seat]
+            return began + self.clock.seconds + self.reserves[number]
         if self.clock.kind == "mail":
             return began + self.clock.days * DAY
         return None
@@ -145,179 +216,347 @@ class Table:
         """How the table ended. Whoever resigned comes last."""
         if self.status != "over":
             return None
-        scores = list(self.position.scores)
-        if (outcome := self.position.outcome) is not None:
-            ranks = outcome.ranks
-        else:
-            ranks = Outcome.from_standings([0 if seat in self.resigned else 1 for seat in range(len(scores))]).ranks
-        if self.resigned:
-            seats = range(len(scores))
-            ranks = Outcome.from_standings(
-                [-ranks[seat] - (len(scores) if seat in self.resigned else 0) for seat in seats]
-            ).ranks
-        told = self.moments[-1].telling
+        scores, outcome, line = list(self.position.scores), self.position.outcome, self.history[-1].line
         tie = self.position.tie_break if len(set(scores)) < len(scores) and not self.resigned else None
         return Result(
-            ranks=list(ranks),
+            ranks=self._ranks(outcome),
             scores=scores,
             reason="resigned" if outcome is None else "finished",
             shares=self._shares(),
-            ending=ending_message(told.ending) if told and told.ending else None,
-            tie=TieBreak(tie.kind, tie.rule, list(tie.counts)) if tie else None,
+            ending=line.ending if line else None,
+            tie=tie,
         )
 
-    def _shares(self) -> list[Share]:
+    def _ranks(self, outcome: Outcome | None) -> list[int]:
+        seats = range(self.game.players)
+        ranks = outcome.ranks if outcome is not None else [1] * len(seats)
+        standings = [-ranks[seat] - (len(seats) if seat in self.resigned else 0) for seat in seats]
+        return list(Outcome.from_standings(standings).ranks)
+
+    def _shares(self) -> list[PointShare]:
         """Where the points came from, in the order of the game."""
         points: Counter[tuple[int, str, int]] = Counter()
-        for told in filter(None, (moment.telling for moment in self.moments)):
-            for gain in told.gains:
-                points[gain.seat, gain.kind, told.part] += gain.points
-        return [Share(*share, amount) for share, amount in points.items()]
+        for line in (entry.line for entry in self.history if entry.line):
+            for gain in line.gains:
+                points[gain.seat, gain.kind, line.period] += gain.points
+        return [PointShare(*share, amount) for share, amount in points.items()]
 
     def seats_of(self, guest: str | None) -> list[int]:
-        return [seat for seat, chair in enumerate(self.chairs) if guest is not None and chair.guest == guest]
+        return [number for number, seat in enumerate(self.seats) if guest is not None and seat.guest == guest]
 
-    def level_of(self, seat: int) -> str:
+    def level_of(self, seat: int) -> Level:
         """The level that plays a seat when an opponent does."""
-        return self.chairs[seat].level or STAND_IN
+        return self.seats[seat].level or STAND_IN
 
     def can_undo(self, seat: int) -> bool:
-        """Whether the last move belongs to the seat's unfinished turn: it moved, and is on turn again."""
-        entry = self.moments[-1].entry
-        return self.turn == seat and entry is not None and entry.seat == seat and entry.by == "person"
+        """Whether the last move belongs to the seat's unfinished turn: it moved, and is to move again."""
+        line = self.history[-1].line
+        return self.turn == seat and line is not None and line.seat == seat and line.by == "person"
+
+    def entry_at(self, version: Version) -> HistoryEntry:
+        """The last position that counts of those that the table had up to a version."""
+        return next(entry for entry in reversed(self.history) if entry.version <= version)
 
     def record(self) -> Record:
         """The game so far as a record."""
-        names = [chair.name or chair.level or "open" for chair in self.chairs]
+        names = [seat.name or seat.level or "open" for seat in self.seats]
         date = datetime.fromtimestamp(self.created_at, UTC).date().isoformat()
         return Record.of(self.game, self.moves, players=names, date=date, last=self.position)
 
-    # --- What can be done --------------------------------------------------------------------------------------------
+    def progress(self) -> Progress:
+        """What the table's row says of the game."""
+        return Progress(self.status, self.turn, self.due_at, self.takeback, self.history[-1].at)
 
-    def begin(self) -> list[Entry]:
-        """The draws of chance that come before the first decision."""
-        return self._with_chance(self.position, [])
+    def saved(self) -> SavedTable:
+        """The table as the database keeps it, without its log."""
+        return SavedTable(
+            id=self.id,
+            owner=self.owner,
+            game=self.game.name,
+            rules_version=self.game.rules_version,
+            options=self.game.options,
+            clock=self.clock,
+            public=self.public,
+            hints=self.hints,
+            analysis=self.analysis,
+            created_at=self.created_at,
+            version=self.version,
+            progress=self.progress(),
+            rematch=self.rematch,
+            seats=tuple(self.seats),
+        )
 
-    def play(self, seat: int, ply: int, text: str, by: str = "person") -> list[Entry]:
+    # --- Commands: what can be done ----------------------------------------------------------------------------------
+
+    def begin(self) -> NewEvents | None:
+        """Start the game, if it has not begun and no seat is open: what chance draws before the first decision."""
+        if self.status != "waiting" or not self.is_full:
+            return None
+        return NewEvents(self._with_chance([]))
+
+    def play(self, seat: int, version: Version, text: str, by: By = "person") -> NewEvents:
         """A move and what chance draws after it."""
-        self._check_moment(ply)
+        self._check_version(version)
         if self.turn != seat:
             raise Refusal("not-your-turn", f"it is not the turn of seat {seat}")
         if by == "person":
             self._check_still_plays([seat])
         try:
-            move = self.game.parse(text)
-            position = self.position.play(move)
+            played = self.position.step(text)
         except TilewrightError as error:
             raise refused(error) from error
-        entry = Entry(self.ply + 1, "move", seat, move.text, by=by)  # type: ignore[arg-type]
-        return self._with_chance(position, [entry])
+        event = Event(self._next_version(), "move", seat, played.move.text, by=by)
+        return NewEvents(self._with_chance([NewEvent(event, played)]))
 
-    def _with_chance(self, position: Position, entries: list[Entry]) -> list[Entry]:
+    def _with_chance(self, events: list[NewEvent]) -> tuple[NewEvent, ...]:
+        """The events, and everything that chance draws after them."""
+        played = events[-1].played if events else None
+        position = played.after if played else self.position
         while position.turn == CHANCE:
-            move = position.draw(draws)
-            position = position.play(move)
-            entries.append(Entry(self.ply + len(entries) + 1, "move", None, move.text, by="chance"))
-        return entries
+            played = position.step(position.draw(chance))
+            event = Event(self._next_version(len(events)), "move", None, played.move.text, by="chance")
+            events.append(NewEvent(event, played))
+            position = played.after
+        return tuple(events)
 
-    def undo(self, seats: Sequence[int], ply: int) -> list[Entry] | Asked:
-        """Take back the last move of the own unfinished turn, or say what the others must be asked."""
-        self._check_moment(ply)
+    def undo(self, seats: Sequence[int], version: Version) -> NewEvents | NewTakeback:
+        """Take back the last move of one's own unfinished turn, or ask the others."""
+        self._check_version(version)
         self._check_still_plays(seats)
         if self.turn is not None and self.turn in seats and self.can_undo(self.turn):
-            return [self._takeback(self.turn, self.moments[-2].ply)]
-        own = [moment for moment in self.moments[:-1] if moment.position.turn in seats]
+            return self._go_back_to(self.history[-2].version, self.turn)
+        own = [entry for entry in self.history[:-1] if entry.position.turn in seats]
         if not own:
             raise Refusal("nothing-to-undo", "there is no move of yours to take back")
-        seat, to = own[-1].position.turn, own[-1].ply
+        seat, to = own[-1].position.turn, own[-1].version
         if not self.others_to_ask(seats):
-            return [self._takeback(seat, to)]
-        return Asked(seat, to, [])
+            return self._go_back_to(to, seat)
+        return NewTakeback(TakebackRequest(seat, to, []))
 
     def others_to_ask(self, seats: Sequence[int]) -> list[int]:
         """The seats of other people who have to agree."""
         return [
-            seat
-            for seat, chair in enumerate(self.chairs)
-            if chair.kind == "person" and seat not in seats and seat not in self.resigned and not chair.stood_in
+            number
+            for number, seat in enumerate(self.seats)
+            if seat.kind == "person" and number not in seats and number not in self.resigned and not seat.stood_in
         ]
 
-    def answer(self, seats: Sequence[int], ply: int, agree: bool) -> list[Entry] | Asked | None:
-        """Agree to a takeback or not: the takeback if all have agreed, what is still asked, or nothing any more."""
-        self._check_moment(ply)
+    def answer(self, seats: Sequence[int], version: Version, agree: bool) -> NewEvents | NewTakeback:
+        """Agree to a takeback or not: it is done when all have agreed, and given up when one does not."""
+        self._check_version(version)
         self._check_still_plays(seats)
-        if self.asked is None:
+        request = self.takeback
+        if request is None:
             raise Refusal("nothing-asked", "nobody asks for a takeback now")
-        asker = self.seats_of(self.chairs[self.asked.seat].guest)
         if not agree:
-            return None
-        agreed = sorted({*self.asked.agreed, *(seat for seat in seats if seat not in asker)})
+            return NewTakeback(None)
+        asker = self.seats_of(self.seats[request.seat].guest)
+        agreed = sorted({*request.agreed, *(seat for seat in seats if seat not in asker)})
         if set(self.others_to_ask(asker)) <= set(agreed):
-            return [self._takeback(self.asked.seat, self.asked.to)]
-        return Asked(self.asked.seat, self.asked.to, agreed)
+            return self._go_back_to(request.to, request.seat)
+        return NewTakeback(TakebackRequest(request.seat, request.to, agreed))
 
-    def _takeback(self, seat: int, to: int) -> Entry:
-        return Entry(self.ply + 1, "takeback", seat, to=to)
+    def _go_back_to(self, version: Version, seat: int) -> NewEvents:
+        return NewEvents((NewEvent(Event(self._next_version(), "takeback", seat, to=version)),))
 
-    def resign(self, seats: Sequence[int], ply: int) -> list[Entry]:
-        """Give up all own seats."""
-        self._check_moment(ply)
+    def resign(self, seats: Sequence[int], version: Version) -> NewEvents:
+        """Give up all these seats."""
+        self._check_version(version)
         self._check_still_plays(seats)
         going = [seat for seat in seats if seat not in self.resigned]
-        return [Entry(self.ply + 1 + index, "resign", seat) for index, seat in enumerate(going)]
+        events = (Event(self._next_version(index), "resign", seat) for index, seat in enumerate(going))
+        return NewEvents(tuple(map(NewEvent, events)))
 
-    def _check_moment(self, ply: int) -> None:
+    def take_seat(self, number: int, guest: str, name: str) -> NewSeats | None:
+        """Sit down on an open seat; nothing changes for somebody who has it already."""
+        if self.seats[number].guest == guest:
+            return None
+        self._check_not_closed()
+        if self.status != "waiting" or self.seats[number].kind != "open":
+            raise Refusal("taken", "this seat is taken")
+        return NewSeats({number: Seat("person", guest, name, is_present=True)}, is_sign_of_life=True)
+
+    def seat_opponents(self, level: Level) -> NewSeats:
+        """Opponents take the seats that are still open."""
+        self._check_not_closed()
+        if self.status != "waiting":
+            raise Refusal("begun", "the game has begun already")
+        return NewSeats(
+            {number: Seat("opponent", level=level) for number, seat in enumerate(self.seats) if seat.kind == "open"}
+        )
+
+    def arrive(self, seats: Sequence[int]) -> NewSeats:
+        """Somebody is here (again), and plays on where an opponent stood in."""
+        here = {seat: replace(self.seats[seat], is_present=True, stood_in=False) for seat in seats}
+        return NewSeats(here, is_sign_of_life=True)
+
+    def stand_in(self, seat: int) -> NewSeats:
+        """An opponent plays for somebody from now on, until they come back."""
+        return NewSeats({seat: replace(self.seats[seat], stood_in=True)})
+
+    def close(self) -> Closed | None:
+        """Give up a table that still waits for players; a closed one stays closed."""
+        if self.status == "closed":
+            return None
+        if self.status != "waiting":
+            raise Refusal("begun", "the game has begun already")
+        return Closed()
+
+    def offer_rematch(self, table_id: str, at: float) -> NewRematch | None:
+        """Another table with the same people, everybody one seat on; nothing changes if there is one."""
+        if self.status != "over":
+            raise Refusal("not-over", "the game is not over")
+        if self.rematch is not None:
+            return None
+        seats = [replace(seat, is_present=False, stood_in=False) for seat in (*self.seats[-1:], *self.seats[:-1])]
+        return NewRematch(
+            Table(
+                id=table_id,
+                owner=self.owner,
+                game=self.game,
+                seats=seats,
+                clock=self.clock,
+                public=self.public,
+                hints=self.hints,
+                analysis=self.analysis,
+                created_at=at,
+            )
+        )
+
+    def _next_version(self, later: int = 0) -> Version:
+        return Version(self.version + 1 + later)
+
+    def _check_version(self, version: Version) -> None:
         if self.status != "playing":
             raise Refusal("not-playing", "the game has not begun" if self.status == "waiting" else "the game is over")
-        if ply != self.ply:
+        if version != self.version:
             raise Behind
 
     def _check_still_plays(self, seats: Sequence[int]) -> None:
         if all(seat in self.resigned for seat in seats):
             raise Refusal("resigned", "you have resigned")
 
+    def _check_not_closed(self) -> None:
+        if self.status == "closed":
+            raise Refusal("closed", "the owner of this table has closed it")
+
     # --- What has been done ------------------------------------------------------------------------------------------
 
-    def absorb(self, entries: Iterable[Entry], at: float, client: str | None = None) -> None:
-        """Take over entries that were saved."""
-        for entry in entries:
-            assert entry.ply == self.ply + 1, "the log has a gap"
-            self._spend_time(entry, at)
-            self.log.append(entry)
+    def apply(self, change: Change, at: float, client: str | None = None) -> None:
+        """Take over a change that was saved."""
+        match change:
+            case NewEvents(events):
+                self.absorb(events, at, client)
+            case NewTakeback(request):
+                self.takeback = request
+            case NewSeats(seats):
+                self.seats = [seats.get(number, seat) for number, seat in enumerate(self.seats)]
+            case Closed():
+                self.status = "closed"
+            case NewRematch(table):
+                self.rematch = table.id
+
+    def absorb(self, events: Iterable[NewEvent], at: float, client: str | None = None) -> None:
+        """Take over events that were saved. Nothing is played here: a move comes with the position after it."""
+        self._tidy_history()
+        for new in events:
+            event = new.event
+            assert event.version == self._next_version(), "the log has a gap"
+            self._spend_time(event, at)
+            self.takeback = None
+            if new.played is not None:
+                self._absorb_move(event, new.played, at)
+            elif event.kind == "takeback" and event.to is not None:
+                self._go_back(event, event.to, at)
+            elif event.seat is not None:
+                self.resigned.add(event.seat)
+                self.log.append(_line(event, self._period))
             if client is not None:
-                self.clients[client] = entry.ply
-            self.asked = None
-            if entry.kind == "move":
-                self.moments.append(Moment(self.position.play(entry.text), entry, at, self.position))
-            elif entry.kind == "takeback":
-                self._go_back(entry, at)
-            elif entry.seat is not None:
-                self.resigned.add(entry.seat)
+                self.accepted[client] = event.version
             self.status = "over" if self._is_decided() else "playing"
 
-    def _spend_time(self, entry: Entry, at: float) -> None:
-        if self.clock.kind == "live" and entry.kind == "move" and entry.seat is not None:
-            spent = self._beyond(self.moments[-1].at, at)
-            self.reserves[entry.seat] = max(0.0, self.reserves[entry.seat] - spent)
+    def _absorb_move(self, event: Event, played: PlayedMove, at: float) -> None:
+        report = played.report
+        line = _line(event, report.period, report)
+        self.log.append(line)
+        self.history.append(HistoryEntry(played.after, at, line, report.finished))
+
+    @property
+    def _period(self) -> int:
+        """The period of the last move that counts."""
+        line = self.history[-1].line
+        return line.period if line else FIRST_PERIOD
+
+    def _tidy_history(self) -> None:
+        """Let go of what was worked out about past positions: everybody has been sent it."""
+        for index in range(len(self.history) - 2, -1, -1):
+            entry = self.history[index]
+            if entry.is_past:
+                break
+            self.history[index] = replace(entry, position=_bare(entry.position), is_past=True)
+
+    def _spend_time(self, event: Event, at: float) -> None:
+        if self.clock.kind == "live" and event.kind == "move" and event.seat is not None:
+            spent = self._beyond(self.history[-1].at, at)
+            self.reserves[event.seat] = max(0.0, self.reserves[event.seat] - spent)
 
     def _beyond(self, began: float, ended: float) -> float:
         """Seconds of the reserve that a move took."""
         return max(0.0, ended - began - self.clock.seconds)
 
-    def _go_back(self, entry: Entry, at: float) -> None:
-        seat, undone = entry.seat, self.moments[-1]
+    def _go_back(self, event: Event, to: Version, at: float) -> None:
+        seat, undone = event.seat, self.history[-1]
         is_same_turn = seat is not None and self.can_undo(seat)
-        while self.moments[-1].ply > (entry.to or 0):
-            self.moments.pop()
-        last = self.moments[-1]
-        if seat is not None and is_same_turn:  # whoever thinks again gains no time: the clock runs on
+        while self.history[-1].version > to:
+            self.history.pop()
+        last = self.history[-1] = replace(self.history[-1], is_past=False)
+        self.log[to:] = [_line(line, self._period) for line in (*self.log[to:], event)]
+        if seat is not None and is_same_turn:  # thinking again gains no time: the clock runs on
             spent = self._beyond(last.at, undone.at)
             self.reserves[seat] = min(float(self.clock.reserve), self.reserves[seat] + spent)
         else:
-            self.moments[-1] = replace(last, at=at)  # the clock runs from now
+            self.history[-1] = replace(last, at=at)  # the clock runs from now
 
     def _is_decided(self) -> bool:
         """Over by the rules, or because all but one have resigned, or no person is left."""
         staying = [seat for seat in range(self.game.players) if seat not in self.resigned]
-        people = [seat for seat in staying if self.chairs[seat].kind == "person"]
+        people = [seat for seat in staying if self.seats[seat].kind == "person"]
         return self.position.is_over or len(staying) < 2 or (bool(self.resigned) and not people)
+
+    # --- What was read from the database or heard from another process -----------------------------------------------
+
+    @classmethod
+    def restored(cls, saved: SavedTable, events: Sequence[SavedEvent]) -> Table:
+        """A table as its log makes it."""
+        table = cls(
+            id=saved.id,
+            owner=saved.owner,
+            game=find(saved.game)(rules_version=saved.rules_version, **saved.options),
+            seats=list(saved.seats),
+            clock=saved.clock,
+            public=saved.public,
+            hints=saved.hints,
+            analysis=saved.analysis,
+            created_at=saved.created_at,
+            status=saved.progress.status,
+        )
+        table.catch_up(saved, events)
+        table.takeback = saved.progress.takeback
+        return table
+
+    def catch_up(self, saved: SavedTable, events: Sequence[SavedEvent]) -> None:
+        """Take over what others did: the table's row as it is now, and the events that are not known here yet."""
+        self.seats, self.rematch = list(saved.seats), saved.rematch
+        self.read(events)
+        if not events:
+            self.takeback, self.status = saved.progress.takeback, saved.progress.status
+
+    def read(self, events: Iterable[SavedEvent]) -> None:
+        """Take over events of which only the texts are known: their moves are played here, each once."""
+        for one in events:
+            played = self.position.step(one.event.text) if one.event.kind == "move" else None
+            self.absorb([NewEvent(one.event, played)], one.at, one.client)
+
+
+Command: TypeAlias = Callable[[Table], Change | None]
+"""What somebody does at a table: it says what would change, if anything does, or refuses."""

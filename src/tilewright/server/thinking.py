@@ -1,7 +1,7 @@
-"""Thinking happens in processes of its own, so that no table waits for it. What they run is in this file.
+"""Opponents think in processes of their own, so that no table waits for it. What they run is in this file.
 
-A process that dies takes only its own thought with it: another is asked, and where none is left, the lease of the turn
-runs out.
+A process that dies loses only what it was thinking about: another is asked, and where none is left, the lease of the
+turn runs out.
 """
 
 from __future__ import annotations
@@ -16,25 +16,37 @@ import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any, TypeVar
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple, ParamSpec, TypeVar
 
+from tilewright.core.options import Value
 from tilewright.core.outcome import CHANCE
 from tilewright.core.position import Position
 from tilewright.games.registry import find
 from tilewright.server.logs import log
-from tilewright.server.messages import Candidate, Review
+from tilewright.server.messages import Candidate, Ply, Review
+
+if TYPE_CHECKING:
+    from tilewright.search.search import Candidate as Judged
 
 NICENESS = 10
 SHOWN_CANDIDATES = 5
 Answer = TypeVar("Answer")
-Question = tuple[str, int, dict[str, Any], list[str]]
-"""A position on its way to another process: game, rules version, options, and all moves so far."""
+Arguments = ParamSpec("Arguments")
+
+
+class Question(NamedTuple):
+    """A position on its way to another process: all moves so far."""
+
+    game: str
+    rules_version: int
+    options: dict[str, Value]
+    moves: list[str]
 
 
 def position_of(question: Question) -> Position:
-    name, rules, options, moves = question
-    position = find(name)(rules_version=rules, **options).start()
-    for text in moves:
+    position = find(question.game)(rules_version=question.rules_version, **question.options).start()
+    for text in question.moves:
         position = position.play(text)
     return position
 
@@ -45,9 +57,9 @@ def compile_rules(name: str) -> None:
     rng = random.Random(0)
     while not position.is_over:
         move = position.draw(rng) if position.turn == CHANCE else rng.choice(position.legal_moves())
-        position.telling(move)
-        position = position.play(move)
-        position.view()
+        played = position.step(move)
+        _ = played.report, played.view
+        position = played.after
     _ = position.tie_break
 
 
@@ -80,7 +92,7 @@ def candidates(question: Question) -> list[Candidate]:
     return [candidate_message(one) for one in found[:SHOWN_CANDIDATES]]
 
 
-def review_move(question: Question, move: str, ply: int) -> Review | None:
+def review_move(question: Question, move: str, ply: Ply) -> Review | None:
     """What a move was worth; None where there was nothing to decide."""
     from tilewright.search import analysis
 
@@ -92,11 +104,11 @@ def review_move(question: Question, move: str, ply: int) -> Review | None:
     return Review(ply, one.seat, played, best, one.cost, one.mark)  # type: ignore[arg-type]
 
 
-def candidate_message(one: Any) -> Candidate:
+def candidate_message(one: Judged) -> Candidate:
     return Candidate(one.move.text, one.visits, one.win, one.lead, [move.text for move in one.line])
 
 
-def _settle() -> None:
+def _prepare_process() -> None:
     """Thinking gives way to serving, and ends with it, however that ends."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
@@ -132,22 +144,25 @@ class Thinkers:
 
     def _new_pool(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(max(1, self.processes), mp_context=context, initializer=_settle)
+        return ProcessPoolExecutor(max(1, self.processes), mp_context=context, initializer=_prepare_process)
 
-    async def ask(self, function: Callable[..., Answer], *arguments: Any) -> Answer:
-        """Have something thought about; if the process dies over it, another is asked, once."""
+    async def ask(
+        self, function: Callable[Arguments, Answer], *arguments: Arguments.args, **named: Arguments.kwargs
+    ) -> Answer:
+        """Have a function run; if the process dies over it, another is asked, once."""
+        call = partial(function, *arguments, **named)
         try:
-            return await self._ask(function, *arguments)
+            return await self._ask(call)
         except BrokenProcessPool:
             if self._is_closed:
                 raise
-            return await self._ask(function, *arguments)
+            return await self._ask(call)
 
-    async def _ask(self, function: Callable[..., Answer], *arguments: Any) -> Answer:
+    async def _ask(self, call: Callable[[], Answer]) -> Answer:
         pool = self._pool
         try:
             with _interrupts_held():
-                answer = asyncio.get_running_loop().run_in_executor(pool, function, *arguments)
+                answer = asyncio.get_running_loop().run_in_executor(pool, call)
             return await answer
         except BrokenProcessPool:
             if pool is self._pool and not self._is_closed:

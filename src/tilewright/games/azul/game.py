@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tilewright.core.contract import AnyParts, Parts
 from tilewright.core.game import Game
+from tilewright.core.lesson import Lesson
 from tilewright.core.options import Option, first_option
 from tilewright.games.azul.components import MAX_PLAYERS, MIN_PLAYERS
 
@@ -30,6 +31,12 @@ class Azul(Game):
         from tilewright.games.azul.state import Facts, Snapshot
 
         return Parts(Snapshot, Facts, rules, notation, presentation, judgement, encoding)
+
+    @classmethod
+    def lesson(cls) -> Lesson:
+        from tilewright.games.azul.lesson import STEPS
+
+        return STEPS
 
     def set_up(self, state: Record) -> None:
         from tilewright.games.azul import rules

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from tilewright.core.contract import AnyParts, Parts
 from tilewright.core.game import Game
+from tilewright.core.lesson import Lesson
 from tilewright.core.options import Option, first_option
 from tilewright.games.intarsia.components import KINDS, MAX_PLAYERS, MIN_PLAYERS, SPACES, is_ornament_space
 from tilewright.games.intarsia.faces import Faces, read_faces
@@ -28,6 +29,12 @@ class Intarsia(Game):
         Option("claims", ("automatic", "by_hand"), "tool tiles are claimed automatically, or by hand"),
         first_option(MAX_PLAYERS),
     )
+
+    @classmethod
+    def lesson(cls) -> Lesson:
+        from tilewright.games.intarsia.lesson import STEPS
+
+        return STEPS
 
     def __init__(
         self, *, components: str | Path | None = None, rules_version: int | None = None, **chosen: object

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from tilewright.core.contract import Parts
 from tilewright.core.errors import InvalidOption
 from tilewright.core.game import Game
+from tilewright.core.lesson import Lesson
 from tilewright.core.options import Option, first_option
 from tilewright.games.toscana.components import MAX_GAMES, PLAYERS
 
@@ -29,6 +30,12 @@ class Toscana(Game):
         Option("match", (False, True), "a single game, or a match of two"),
         Option("swap_colours", (False, True), "exchange the colours in the second game of a match"),
     )
+
+    @classmethod
+    def lesson(cls) -> Lesson:
+        from tilewright.games.toscana.lesson import STEPS
+
+        return STEPS
 
     def __init__(self, *, rules_version: int | None = None, **chosen: object) -> None:
         super().__init__(rules_version=rules_version, **chosen)

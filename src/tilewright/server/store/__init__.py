@@ -11,7 +11,7 @@ from tilewright.server.store.work import Work
 
 
 class Store:
-    """All that is kept, by what it is about."""
+    """Everything that is kept, by what it is about."""
 
     def __init__(self, settings: Settings) -> None:
         self.database = Database(settings.database_url)

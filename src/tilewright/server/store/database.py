@@ -1,4 +1,4 @@
-"""The connection to the database, and the news between the processes that share one."""
+"""The connection to the database, and the notices between the processes that share one."""
 
 from __future__ import annotations
 
@@ -6,15 +6,16 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from tilewright.server.messages import Entry
+from tilewright.server.messages import Event, Version
 
 CHANNEL = "tilewright"
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -26,19 +27,19 @@ class NotSaved(Exception):
 
 
 class Notice(msgspec.Struct):
-    """What a process tells the others: a table changed; and how its log grew, if it did."""
+    """What a process sends the others: a table changed, and how its log grew, if it did."""
 
     table: str
-    ply: int | None = None
-    """The log's end now."""
-    entries: list[Entry] = []
-    """The last entries, unless they are too many to tell."""
+    version: Version | None = None
+    """The table's version now, if its log grew."""
+    events: list[Event] = []
+    """The last events, unless they are too many to send."""
     at: float = 0.0
     client: str | None = None
 
 
 class Database:
-    """One database. On PostgreSQL a commit tells the other processes which tables changed."""
+    """One database. On PostgreSQL a commit notifies the other processes of the tables that changed."""
 
     def __init__(self, url: str) -> None:
         self.url = url
@@ -46,7 +47,7 @@ class Database:
         self._engine = _engine(url, self.is_shared)
         if not self.is_shared:
             sa.event.listen(self._engine.sync_engine, "connect", set_up_sqlite)
-        self.turn_to_write: contextlib.AbstractAsyncContextManager[Any] = (
+        self.turn_to_write: contextlib.AbstractAsyncContextManager[None] = (
             contextlib.nullcontext() if self.is_shared else asyncio.Lock()  # SQLite's own waiting is by sleeping
         )
 
@@ -82,25 +83,23 @@ class Database:
             async with self._engine.connect() as connection:
                 yield connection
 
-    def insert(self, table: sa.Table) -> Any:
+    def insert(self, table: sa.Table) -> postgresql.Insert | sqlite.Insert:
         """An insertion that can say what to do about a row that is there."""
-        from sqlalchemy.dialects import postgresql, sqlite
-
         return postgresql.insert(table) if self.is_shared else sqlite.insert(table)
 
     # --- The other processes -----------------------------------------------------------------------------------------
 
-    async def tell(self, connection: AsyncConnection, *news: Notice) -> None:
-        """Tell the other processes, when the transaction is committed, that tables changed."""
+    async def notify(self, connection: AsyncConnection, *notices: Notice) -> None:
+        """Let the other processes know, when the transaction is committed, that tables changed."""
         if self.is_shared:
-            for one in news:
-                await connection.execute(_NOTIFY, {"payload": to_json(one)})
+            for notice in notices:
+                await connection.execute(_NOTIFY, {"payload": to_json(notice)})
 
     async def listen(self, heard: Callable[[Notice | None], None]) -> None:
-        """Call `heard` with each table that changed; with None after a time in which news may have been missed."""
+        """Call `heard` for each table that changed; with None after a time in which notices may have been missed."""
 
-        def tell(*news: object) -> None:
-            heard(msgspec.json.decode(str(news[-1]), type=Notice))
+        def hear(*arguments: object) -> None:
+            heard(msgspec.json.decode(str(arguments[-1]), type=Notice))
 
         import asyncpg
 
@@ -110,7 +109,7 @@ class Database:
                 try:
                     gone = asyncio.get_running_loop().create_future()
                     connection.add_termination_listener(lambda _, gone=gone: gone.done() or gone.set_result(None))
-                    await connection.add_listener(CHANNEL, tell)
+                    await connection.add_listener(CHANNEL, hear)
                     heard(None)
                     await gone
                 finally:
@@ -124,18 +123,18 @@ _NOTIFY = sa.select(sa.func.pg_notify(CHANNEL, sa.bindparam("payload", type_=sa.
 
 @contextlib.contextmanager
 def not_saved() -> Iterator[None]:
-    """Whatever a database does not do for us is one error."""
+    """Whatever goes wrong with the database is one error."""
     try:
         yield
     except (sa.exc.SQLAlchemyError, OSError, TimeoutError) as error:
         raise NotSaved(type(error).__name__) from error
 
 
-def to_json(value: Any) -> str:
+def to_json(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def set_up_sqlite(connection: Any, _: Any) -> None:
+def set_up_sqlite(connection: DBAPIConnection, _: object) -> None:
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
         cursor.execute(f"PRAGMA {pragma}")

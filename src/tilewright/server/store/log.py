@@ -1,31 +1,32 @@
-"""The logs of tables. One task writes them and commits all that wait together: one visit to the disk for many moves."""
+"""The logs of tables. One task writes them and commits what waits together: one write to disk for many."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import sqlalchemy as sa
 
-from tilewright.server.messages import Entry
+from tilewright.server.messages import Event, Version
+from tilewright.server.saved import Progress
 from tilewright.server.store import schema
 from tilewright.server.store.database import Database, Notice, NotSaved, not_saved, set_up_sqlite
+from tilewright.server.store.rows import PROGRESS, Row, event_rows, progress_row
 
 MOST_AT_ONCE = 200
-MOST_ENTRIES_TOLD = 30  # a notification has at most 8,000 bytes, an entry about 120
+MOST_EVENTS_IN_NOTICE = 30  # a notification has at most 8,000 bytes, an event about 120
 
 
 @dataclass
-class Change:
-    """Entries for a table's log, and what the table's row says after them."""
+class Growth:
+    """Events for a table's log, and what the table's row says after them."""
 
     table: str
-    ply: int
-    """The log's end before."""
-    entries: Sequence[Entry]
-    values: dict[str, Any]
+    version: Version
+    """The table's version before."""
+    events: Sequence[Event]
+    progress: Progress
     at: float
     client: str | None = None
 
@@ -41,7 +42,7 @@ class Log:
             url = database.url.replace("+aiosqlite", "")
             self._thread_engine = sa.create_engine(url, hide_parameters=True, pool_size=1)
             sa.event.listen(self._thread_engine, "connect", set_up_sqlite)
-        self._waiting: asyncio.Queue[tuple[Change, asyncio.Future[bool]]] = asyncio.Queue()
+        self._waiting: asyncio.Queue[tuple[Growth, asyncio.Future[bool]]] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
 
     def open(self) -> None:
@@ -56,10 +57,10 @@ class Log:
         if self._thread_engine is not None:
             self._thread_engine.dispose()
 
-    async def append(self, change: Change) -> bool:
-        """Save entries; False if the log has grown meanwhile. When this returns, they are on the disk."""
+    async def append(self, growth: Growth) -> bool:
+        """Save events; False if the log has grown meanwhile. When this returns, they are on the disk."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        await self._waiting.put((change, done))
+        await self._waiting.put((growth, done))
         return await done
 
     async def _write(self) -> None:
@@ -68,7 +69,7 @@ class Log:
             while len(batch) < MOST_AT_ONCE and not self._waiting.empty():
                 batch.append(self._waiting.get_nowait())
             try:
-                saved = await self._save([change for change, _ in batch])
+                saved = await self._save([growth for growth, _ in batch])
             except Exception as error:
                 if len(batch) > 1:  # one of them may be at fault: each for itself
                     for item in batch:
@@ -76,85 +77,73 @@ class Log:
                 else:
                     _fail(batch[0][1], error)
             else:
-                for change, done in batch:
+                for growth, done in batch:
                     if not done.done():
-                        done.set_result(change.table in saved)
+                        done.set_result(growth.table in saved)
             for _ in batch:
                 self._waiting.task_done()
 
-    async def _write_one(self, change: Change, done: asyncio.Future[bool]) -> None:
+    async def _write_one(self, growth: Growth, done: asyncio.Future[bool]) -> None:
         try:
-            saved = await self._save([change])
+            saved = await self._save([growth])
         except Exception as error:
             _fail(done, error)
         else:
             if not done.done():
                 done.set_result(bool(saved))
 
-    async def _save(self, changes: list[Change]) -> set[str]:
-        """Save changes in one transaction; the tables whose log was as expected. A table is changed once at a time."""
+    async def _save(self, growths: list[Growth]) -> set[str]:
+        """Save growths in one transaction; the tables whose log was as expected. A table is changed once at a time."""
         database = self._database
         if self._thread_engine is not None:
             with not_saved():
                 async with database.turn_to_write:
-                    return await asyncio.to_thread(_save_alone, self._thread_engine, changes)
+                    return await asyncio.to_thread(_save_alone, self._thread_engine, growths)
         async with database.write() as connection:
-            saved = await connection.run_sync(_save_all, changes)
-            await database.tell(connection, *(_notice_of(change) for change in changes if change.table in saved))
+            saved = await connection.run_sync(_save_all, growths)
+            await database.notify(connection, *(_notice_of(growth) for growth in growths if growth.table in saved))
         return saved
 
 
-_CHANGING = ("status", "turn", "due_at", "asked", "changed_at", "ply")
+_NEW: dict[str, object] = {name: sa.bindparam(f"new_{name}") for name in (*PROGRESS, "version")}
 _CHANGE_TABLE = (
     sa.update(schema.tables)
     .where(
         schema.tables.c.id == sa.bindparam("of_table"),
-        schema.tables.c.ply == sa.bindparam("at_ply"),
+        schema.tables.c.version == sa.bindparam("at_version"),
         schema.tables.c.status != "closed",
     )
-    .values(lease_holder=None, lease_until=None, **{name: sa.bindparam(f"new_{name}") for name in _CHANGING})
+    .values(lease_holder=None, lease_until=None, **_NEW)
 )
-_ADD_ENTRIES = sa.insert(schema.log)
+_ADD_EVENTS = sa.insert(schema.log)
 
 
-def _save_all(connection: sa.Connection, changes: Iterable[Change]) -> set[str]:
+def _save_all(connection: sa.Connection, growths: Iterable[Growth]) -> set[str]:
     """Save what fits the tables' logs."""
     saved: set[str] = set()
-    rows: list[dict[str, Any]] = []
-    for change in sorted(changes, key=lambda change: change.table):  # two processes lock in the same order
-        values = {"ply": change.ply + len(change.entries), **change.values}
-        values = {f"new_{name}": value for name, value in values.items()}
-        if connection.execute(_CHANGE_TABLE, {"of_table": change.table, "at_ply": change.ply, **values}).rowcount:
-            saved.add(change.table)
-            rows += [_entry_row(change, entry) for entry in change.entries]
+    rows: list[Row] = []
+    for growth in sorted(growths, key=lambda growth: growth.table):  # two processes lock in the same order
+        values = {**progress_row(growth.progress), "version": growth.version + len(growth.events)}
+        parameters = {f"new_{name}": value for name, value in values.items()}
+        parameters |= {"of_table": growth.table, "at_version": growth.version}
+        if connection.execute(_CHANGE_TABLE, parameters).rowcount:
+            saved.add(growth.table)
+            rows += event_rows(growth.table, growth.events, growth.at, growth.client)
     if rows:
-        connection.execute(_ADD_ENTRIES, rows)
+        connection.execute(_ADD_EVENTS, rows)
     return saved
 
 
-def _save_alone(engine: sa.Engine, changes: Iterable[Change]) -> set[str]:
+def _save_alone(engine: sa.Engine, growths: Iterable[Growth]) -> set[str]:
     with engine.begin() as connection:
-        return _save_all(connection, changes)
+        return _save_all(connection, growths)
 
 
-def _entry_row(change: Change, entry: Entry) -> dict[str, Any]:
-    return {
-        "table_id": change.table,
-        "ply": entry.ply,
-        "kind": entry.kind,
-        "seat": entry.seat,
-        "text": entry.text,
-        "back_to": entry.to,
-        "by": entry.by,
-        "at": change.at,
-        "client": change.client if entry is change.entries[0] else None,
-    }
-
-
-def _notice_of(change: Change) -> Notice:
-    """What the other processes have to know of a change; all of it, if that fits into a notification."""
-    entries = list(change.entries) if len(change.entries) <= MOST_ENTRIES_TOLD else []
-    return Notice(change.table, change.ply + len(change.entries), entries, change.at, change.client)
+def _notice_of(growth: Growth) -> Notice:
+    """What the other processes have to know; all of it, if that fits into a notification."""
+    events = list(growth.events) if len(growth.events) <= MOST_EVENTS_IN_NOTICE else []
+    version = Version(growth.version + len(growth.events))
+    return Notice(growth.table, version, events, growth.at, growth.client)
 
 
 def _fail(done: asyncio.Future[bool], error: Exception) -> None:

@@ -1,4 +1,7 @@
-"""The database's tables as they are now; `migrations/` leads there from every earlier version."""
+"""The database's tables as they are now; `migrations/` leads there from every earlier schema.
+
+Some columns are older than the names that the code uses: the column keeps its name, the code uses its key.
+"""
 
 from __future__ import annotations
 
@@ -30,17 +33,17 @@ tables = sa.Table(
     sa.Column("id", sa.String, primary_key=True),
     sa.Column("owner", sa.String),
     sa.Column("game", sa.String),
-    sa.Column("rules", sa.Integer),
+    sa.Column("rules", sa.Integer, key="rules_version"),
     sa.Column("options", sa.Text),  # JSON
     sa.Column("clock", sa.Text),  # JSON
     sa.Column("public", sa.Boolean),
     sa.Column("hints", sa.Boolean),
     sa.Column("analysis", sa.Boolean),
     sa.Column("status", sa.String),
-    sa.Column("ply", sa.Integer),
+    sa.Column("ply", sa.Integer, key="version"),
     sa.Column("turn", sa.Integer),
     sa.Column("due_at", sa.Double),
-    sa.Column("asked", sa.Text),  # JSON
+    sa.Column("asked", sa.Text, key="takeback"),  # JSON
     sa.Column("rematch", sa.String),
     sa.Column("created_at", sa.Double),
     sa.Column("changed_at", sa.Double),
@@ -64,11 +67,11 @@ log = sa.Table(
     "log",
     metadata,
     sa.Column("table_id", sa.String, primary_key=True),
-    sa.Column("ply", sa.Integer, primary_key=True),
+    sa.Column("ply", sa.Integer, primary_key=True, key="version"),
     sa.Column("kind", sa.String),
     sa.Column("seat", sa.Integer),
     sa.Column("text", sa.String),
-    sa.Column("back_to", sa.Integer),
+    sa.Column("back_to", sa.Integer, key="to"),
     sa.Column("by", sa.String),
     sa.Column("at", sa.Double),
     sa.Column("client", sa.String),

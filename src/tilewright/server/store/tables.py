@@ -1,25 +1,21 @@
-"""Tables: what stands, who sits where, what is asked; and reading their logs."""
+"""Tables: their rows, who has which seat, and reading their logs. Everything comes and goes as plain data."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
 
-import msgspec
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from tilewright.core.game import Game
-from tilewright.games.registry import find
-from tilewright.server.messages import Asked, Clock, Entry
+from tilewright.server.messages import SeatKind, TakebackRequest, Version
+from tilewright.server.saved import SavedEvent, SavedTable, Seat
 from tilewright.server.store import schema
-from tilewright.server.store.database import Database, Notice, to_json
-from tilewright.server.table import Chair, Table
+from tilewright.server.store.database import Database, Notice
+from tilewright.server.store.rows import saved_events, saved_table, seat_rows, table_row, takeback_text
 
 LISTED = 50
-GOES_ON = ("waiting", "playing")
-"""The states of a table that is not at its end."""
+NOT_OVER = ("waiting", "playing")
 
 
 class Tables:
@@ -29,187 +25,119 @@ class Tables:
         self._database = database
         self._away_after = away_after
 
-    async def add(self, table: Table) -> None:
+    async def add(self, table: SavedTable) -> None:
         """Save a new table with its seats."""
         async with self._database.write() as connection:
             await self._add(connection, table)
 
-    async def _add(self, connection: AsyncConnection, table: Table) -> None:
-        row = {
-            "id": table.id,
-            "owner": table.owner,
-            "game": table.game.name,
-            "rules": table.game.rules_version,
-            "options": to_json(table.game.options),
-            "clock": to_json(table.clock),
-            "public": table.public,
-            "hints": table.hints,
-            "analysis": table.analysis,
-            "ply": 0,
-            "created_at": table.created_at,
-            **row_of(table),
-        }
-        seats = [
-            {
-                "table_id": table.id,
-                "seat": seat,
-                "kind": chair.kind,
-                "guest": chair.guest,
-                "level": chair.level,
-                "seen_at": table.created_at if chair.guest else None,
-                "stood_in": chair.stood_in,
-            }
-            for seat, chair in enumerate(table.chairs)
-        ]
-        await connection.execute(sa.insert(schema.tables).values(row))
-        await connection.execute(sa.insert(schema.seats), seats)
+    async def _add(self, connection: AsyncConnection, table: SavedTable) -> None:
+        await connection.execute(sa.insert(schema.tables).values(table_row(table)))
+        await connection.execute(sa.insert(schema.seats), seat_rows(table))
 
-    async def load(self, table_id: str) -> Table | None:
-        """A table with all of its log."""
+    async def load(self, table_id: str, since: Version | None = None) -> tuple[SavedTable, list[SavedEvent]] | None:
+        """A table, and its log from a version on, or all of it."""
+        log = schema.log
+        query = sa.select(log).where(log.c.table_id == table_id, log.c.version > (since or 0)).order_by(log.c.version)
         async with self._database.read() as connection:
             row = (await connection.execute(sa.select(schema.tables).filter_by(id=table_id))).mappings().first()
             if row is None:
                 return None
-            chairs = await self._chairs(connection, [table_id])
-            entries = await self._entries(connection, table_id, 0)
-        table = Table(
-            id=row["id"],
-            owner=row["owner"],
-            game=_game(row),
-            chairs=chairs[table_id],
-            clock=msgspec.json.decode(row["clock"], type=Clock),
-            public=row["public"],
-            hints=row["hints"],
-            analysis=row["analysis"],
-            status=row["status"],
-            created_at=row["created_at"],
-            rematch=row["rematch"],
-        )
-        for entry, at, client in entries:
-            table.absorb([entry], at, client)
-        table.asked = _asked(row)
-        return table
+            seats = (await self._seats(connection, [table_id]))[table_id]
+            events = (await connection.execute(query)).mappings().all()
+        return saved_table(row, seats), saved_events(events)
 
-    async def news_of(self, table: Table) -> list[tuple[Entry, float, str | None]]:
-        """Bring a table's seats and settings up to date, and tell the entries that it does not know yet."""
-        async with self._database.read() as connection:
-            row = (await connection.execute(sa.select(schema.tables).filter_by(id=table.id))).mappings().one()
-            table.chairs = (await self._chairs(connection, [table.id]))[table.id]
-            table.rematch = row["rematch"]
-            entries = await self._entries(connection, table.id, table.ply)
-        if not entries:
-            table.asked, table.status = _asked(row), row["status"]
-        return entries
-
-    async def _entries(
-        self, connection: AsyncConnection, table_id: str, after: int
-    ) -> list[tuple[Entry, float, str | None]]:
-        log = schema.log
-        query = sa.select(log).where(log.c.table_id == table_id, log.c.ply > after).order_by(log.c.ply)
-        entries: list[tuple[Entry, float, str | None]] = []
-        for row in await connection.execute(query):
-            client = row.client
-            if client is None and entries and entries[-1][1] == row.at:
-                client = entries[-1][2]  # saved together: what chance drew after a client's move
-            entries.append((Entry(row.ply, row.kind, row.seat, row.text, row.back_to, row.by), row.at, client))
-        return entries
-
-    async def _chairs(self, connection: AsyncConnection, table_ids: Sequence[str]) -> dict[str, list[Chair]]:
+    async def _seats(self, connection: AsyncConnection, table_ids: Sequence[str]) -> dict[str, list[Seat]]:
         query = (
             sa.select(schema.seats, schema.guests.c.name)
             .select_from(schema.seats.outerjoin(schema.guests, schema.seats.c.guest == schema.guests.c.id))
             .where(schema.seats.c.table_id.in_(table_ids))
             .order_by(schema.seats.c.table_id, schema.seats.c.seat)
         )
-        chairs: dict[str, list[Chair]] = {table_id: [] for table_id in table_ids}
+        seats: dict[str, list[Seat]] = {table_id: [] for table_id in table_ids}
         away_since = time.time() - self._away_after
         for row in await connection.execute(query):
             is_present = row.kind == "person" and (row.seen_at or 0) > away_since
-            chairs[row.table_id].append(
-                Chair(row.kind, row.guest, row.name or "", row.level, is_present, bool(row.stood_in))
-            )
-        return chairs
+            seat = Seat(row.kind, row.guest, row.name or "", row.level, is_present, bool(row.stood_in))
+            seats[row.table_id].append(seat)
+        return seats
 
-    async def listed(self, guest: str | None) -> list[tuple[dict[str, Any], list[Chair]]]:
+    async def listed(self, guest: str | None) -> list[SavedTable]:
         """A person's own tables, or else the public ones that wait or are played; the latest first."""
         tables, seats = schema.tables.c, schema.seats.c
         if guest is None:
-            chosen = sa.and_(tables.public, tables.status.in_(GOES_ON))
+            chosen = sa.and_(tables.public, tables.status.in_(NOT_OVER))
         else:
             own = tables.id.in_(sa.select(seats.table_id).where(seats.guest == guest)) | (tables.owner == guest)
             chosen = sa.and_(own, tables.status != "closed")
         query = sa.select(schema.tables).where(chosen).order_by(tables.changed_at.desc()).limit(LISTED)
         async with self._database.read() as connection:
-            rows = [dict(row) for row in (await connection.execute(query)).mappings()]
-            chairs = await self._chairs(connection, [row["id"] for row in rows])
-        return [(row, chairs[row["id"]]) for row in rows]
+            rows = (await connection.execute(query)).mappings().all()
+            found = await self._seats(connection, [row[tables.id] for row in rows])
+        return [saved_table(row, found[row[tables.id]]) for row in rows]
 
     async def open_of(self, guest: str) -> int:
         """How many tables of this owner are not over."""
         tables = schema.tables.c
-        query = sa.select(sa.func.count()).where(tables.owner == guest, tables.status.in_(GOES_ON))
+        query = sa.select(sa.func.count()).where(tables.owner == guest, tables.status.in_(NOT_OVER))
         async with self._database.read() as connection:
             return int(await connection.scalar(query) or 0)
 
-    async def take_seat(self, table_id: str, seat: int, guest: str) -> bool:
-        """Sit down on an open seat; False if somebody else was quicker."""
-        seats = schema.seats
-        query = sa.update(seats).filter_by(table_id=table_id, seat=seat, kind="open")
-        async with self._database.write() as connection:
-            done = await connection.execute(query.values(kind="person", guest=guest, seen_at=time.time()))
-            if done.rowcount:
-                await self._database.tell(connection, Notice(table_id))
-        return bool(done.rowcount)
+    async def set_seats(
+        self,
+        table_id: str,
+        version: Version,
+        seats: Mapping[int, Seat],
+        kinds: Mapping[int, SeatKind],
+        due_at: float | None,
+        seen_at: float | None,
+    ) -> bool:
+        """Change seats that are still of these kinds, and when the turn is due; False if one is of another kind now.
 
-    async def seat_opponents(self, table_id: str, level: str) -> None:
-        """Opponents take the seats that are still open."""
+        `seen_at` is given where the seats' owners have just shown that they are here.
+        """
+        changed = 0
         async with self._database.write() as connection:
-            query = sa.update(schema.seats).filter_by(table_id=table_id, kind="open")
-            await connection.execute(query.values(kind="opponent", level=level))
-            await self._database.tell(connection, Notice(table_id))
+            for number, seat in seats.items():
+                values: dict[str, object] = {
+                    "kind": seat.kind,
+                    "guest": seat.guest,
+                    "level": seat.level,
+                    "stood_in": seat.stood_in,
+                }
+                if seen_at is not None:
+                    values["seen_at"] = seen_at
+                query = sa.update(schema.seats).filter_by(table_id=table_id, seat=number, kind=kinds[number])
+                changed += (await connection.execute(query.values(values))).rowcount
+            query = sa.update(schema.tables).filter_by(id=table_id, version=version)
+            await connection.execute(query.values(due_at=due_at))
+            await self._database.notify(connection, Notice(table_id))
+        return changed == len(seats)
 
     async def close(self, table_id: str) -> bool:
         """Close a table that waits for players; False if it does not."""
-        async with self._database.write() as connection:
-            query = sa.update(schema.tables).filter_by(id=table_id, status="waiting")
-            done = await connection.execute(query.values(status="closed"))
-            if done.rowcount:
-                await self._database.tell(connection, Notice(table_id))
-        return bool(done.rowcount)
+        return await self._change(table_id, {"status": "waiting"}, {"status": "closed"})
 
-    async def set_asked(self, table_id: str, ply: int, asked: Asked | None) -> bool:
-        """Keep what is asked, unless the table has moved on."""
-        async with self._database.write() as connection:
-            query = sa.update(schema.tables).filter_by(id=table_id, ply=ply)
-            done = await connection.execute(query.values(asked=to_json(asked) if asked else None))
-            await self._database.tell(connection, Notice(table_id))
-        return bool(done.rowcount)
+    async def set_takeback(self, table_id: str, version: Version, request: TakebackRequest | None) -> bool:
+        """Keep the takeback that is asked for, unless the table has moved on."""
+        return await self._change(table_id, {"version": version}, {"takeback": takeback_text(request)})
 
-    async def add_rematch(self, table_id: str, rematch: Table) -> bool:
+    async def add_rematch(self, table_id: str, rematch: SavedTable) -> bool:
         """Save a table as the rematch of another; False if that has one."""
+        return await self._change(table_id, {"rematch": None}, {"rematch": rematch.id}, rematch)
+
+    async def _change(
+        self,
+        table_id: str,
+        expected: Mapping[str, object],
+        values: Mapping[str, object],
+        added: SavedTable | None = None,
+    ) -> bool:
+        """Change a table's row, and add another table with it, if the row is as expected."""
+        query = sa.update(schema.tables).filter_by(id=table_id, **expected).values(**values)
         async with self._database.write() as connection:
-            query = sa.update(schema.tables).filter_by(id=table_id, rematch=None).values(rematch=rematch.id)
             done = await connection.execute(query)
             if done.rowcount:
-                await self._add(connection, rematch)
-            await self._database.tell(connection, Notice(table_id))
+                if added is not None:
+                    await self._add(connection, added)
+                await self._database.notify(connection, Notice(table_id))
         return bool(done.rowcount)
-
-
-def row_of(table: Table) -> dict[str, Any]:
-    """What a table's row says that changes while it is played, for finding tables without reading their logs."""
-    return {
-        "status": table.status,
-        "turn": table.turn,
-        "due_at": table.due_at,
-        "asked": to_json(table.asked) if table.asked else None,
-        "changed_at": table.moments[-1].at,
-    }
-
-
-def _game(row: Any) -> Game:
-    return find(row["game"])(rules_version=row["rules"], **msgspec.json.decode(row["options"]))
-
-
-def _asked(row: Any) -> Asked | None:
-    return msgspec.json.decode(row["asked"], type=Asked) if row["asked"] else None

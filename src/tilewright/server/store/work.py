@@ -1,19 +1,32 @@
-"""What is to be done beside serving: turns that opponents play, stand-ins, analyses. Work is taken by lease.
+"""Work to be done beside serving: turns that opponents play, people to stand in for, analyses. It is taken by lease.
 
 A lease says who does a piece of work and until when; if it runs out, somebody else may take the work.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 import msgspec
 import sqlalchemy as sa
 
-from tilewright.server.messages import Clock, Review
+from tilewright.server.messages import ClockSettings, Ply, Review
 from tilewright.server.store import schema
-from tilewright.server.store.database import Database, Notice, to_json
-from tilewright.server.table import Table
+from tilewright.server.store.database import Database, to_json
+from tilewright.server.store.rows import clock_of
+
+Key: TypeAlias = sa.Column[str]
+
+
+@dataclass(frozen=True)
+class SavedAnalysis:
+    """How an analysis stands: how many plies there are, and what was found out about them."""
+
+    status: Literal["waiting", "running", "done"]
+    total: int
+    reviews: dict[Ply, Review | None]
+    """By ply, in order; none where there was nothing to decide."""
 
 
 class Work:
@@ -25,7 +38,9 @@ class Work:
 
     # --- Leases -------------------------------------------------------------------------------------------------------
 
-    async def _claim(self, key: sa.Column[Any], one: sa.Select[Any], due: Any, holder: str, until: float) -> str | None:
+    async def _claim(
+        self, key: Key, one: sa.Select[tuple[str]], due: sa.ColumnElement[bool], holder: str, until: float
+    ) -> str | None:
         if self._database.is_shared:
             one = one.with_for_update(skip_locked=True)
         query = sa.update(key.table).where(key == one.scalar_subquery(), due)
@@ -34,7 +49,7 @@ class Work:
             found: str | None = await connection.scalar(query.returning(key))
         return found
 
-    async def _renew(self, key: sa.Column[Any], table_id: str, holder: str, until: float) -> None:
+    async def _renew(self, key: Key, table_id: str, holder: str, until: float) -> None:
         """Hold a lease for longer, if it is still held."""
         query = sa.update(key.table).where(key == table_id, key.table.c.lease_holder == holder)
         async with self._database.write() as connection:
@@ -63,7 +78,7 @@ class Work:
     # --- People who are away -----------------------------------------------------------------------------------------
 
     async def missing_people(self, at: float) -> list[tuple[str, int]]:
-        """Seats on turn whose owner is away too long while another person waits, as table and seat."""
+        """Seats to move whose owner is away too long while another person waits, as table and seat."""
         tables, seats = schema.tables.c, schema.seats.c
         other = schema.seats.alias("other").c
         away_since = at - self._away_after
@@ -82,40 +97,27 @@ class Work:
         )
         async with self._database.read() as connection:
             rows = (await connection.execute(query)).all()
-        return [
-            (row.id, row.seat)
-            for row in rows
-            if _waits_no_longer(msgspec.json.decode(row.clock, type=Clock), away_since - row.seen_at)
-        ]
-
-    async def set_stood_in(self, table: Table, seat: int, stood_in: bool) -> None:
-        """An opponent plays for somebody from now on, or does so no more."""
-        async with self._database.write() as connection:
-            query = sa.update(schema.seats).filter_by(table_id=table.id, seat=seat)
-            await connection.execute(query.values(stood_in=stood_in))
-            query = sa.update(schema.tables).filter_by(id=table.id, ply=table.ply)
-            await connection.execute(query.values(due_at=table.due_at))
-            await self._database.tell(connection, Notice(table.id))
+        return [(row.id, row.seat) for row in rows if _waits_no_longer(clock_of(row.clock), away_since - row.seen_at)]
 
     # --- Analyses ----------------------------------------------------------------------------------------------------
 
-    async def add_analysis(self, table_id: str, total: int) -> None:
+    async def add_analysis(self, table_id: str, total: Ply) -> None:
         new = self._database.insert(schema.analyses).values(table_id=table_id, status="waiting", total=total)
         async with self._database.write() as connection:
             await connection.execute(new.on_conflict_do_nothing())
 
-    async def analysis(self, table_id: str) -> tuple[str, int, list[tuple[int, Review | None]]] | None:
-        """How an analysis stands: status, how many plies there are, and what is known of them."""
+    async def analysis(self, table_id: str) -> SavedAnalysis | None:
+        """How an analysis stands."""
         async with self._database.read() as connection:
             row = (await connection.execute(sa.select(schema.analyses).filter_by(table_id=table_id))).first()
             if row is None:
                 return None
             query = sa.select(schema.reviews).filter_by(table_id=table_id).order_by(schema.reviews.c.ply)
-            found = [
-                (one.ply, msgspec.json.decode(one.review, type=Review) if one.review else None)
+            reviews = {
+                Ply(one.ply): msgspec.json.decode(one.review, type=Review) if one.review else None
                 for one in await connection.execute(query)
-            ]
-        return row.status, row.total, found
+            }
+        return SavedAnalysis(row.status, row.total, reviews)
 
     async def claim_analysis(self, holder: str, at: float, lease: float) -> str | None:
         """Lease one analysis that is not done."""
@@ -127,8 +129,8 @@ class Work:
     async def renew_analysis(self, table_id: str, holder: str, until: float) -> None:
         await self._renew(schema.analyses.c.table_id, table_id, holder, until)
 
-    async def add_review(self, table_id: str, ply: int, review: Review | None, *, is_last: bool) -> None:
-        """Keep what was found out about a ply, and give the lease back."""
+    async def add_review(self, table_id: str, ply: Ply, review: Review | None, *, is_last: bool) -> None:
+        """Keep what was found out about the move that leads to a ply, and give the lease back."""
         new = self._database.insert(schema.reviews).values(
             table_id=table_id, ply=ply, review=to_json(review) if review else None
         )
@@ -142,6 +144,6 @@ def _is_free(table: sa.Table, at: float) -> sa.ColumnElement[bool]:
     return sa.or_(table.c.lease_until.is_(None), table.c.lease_until < at)
 
 
-def _waits_no_longer(clock: Clock, away: float) -> bool:
+def _waits_no_longer(clock: ClockSettings, away: float) -> bool:
     """Whether the grace time is over; by mail nobody is expected to be here."""
     return clock.kind != "mail" and 0 < clock.grace < away

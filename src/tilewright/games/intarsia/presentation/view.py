@@ -330,7 +330,7 @@ def _tool_space(game: Intarsia, state: Snapshot, facts: Facts, colour: int, tool
             IntarsiaToolSeat(
                 met=state.met[seat][colour][tool] > 0,
                 met_by_build=state.met[seat][colour][tool] or None,
-                missing=list(facts.missing[seat][colour][tool][: len(levels)]),
+                missing=list(facts.lacking[seat][colour][tool][: len(levels)]),
                 claimed=state.claimed[seat][colour][tool] or None,
                 adds=facts.adds[seat][colour][tool],
             )

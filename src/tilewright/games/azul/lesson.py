@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilewright.server.lessons import Answer, Step, upto
+from tilewright.core.lesson import Answer, Lesson, Step, up_to
 
 OPTIONS = {"players": 2, "first": 0}
 
@@ -28,10 +28,10 @@ WHOLE_GAME = """
 
 
 def _step(name: str, record: str, ply: int, *answers: Answer) -> Step:
-    return Step(f"learn-azul-{name}", upto(record, ply), answers, OPTIONS)
+    return Step(f"learn-azul-{name}", up_to(record, ply), answers, OPTIONS)
 
 
-STEPS = (
+STEPS: Lesson = (
     _step(
         "take", FIRST_ROUNDS, 5,
         Answer("1B-2", "learn-azul-take-right", is_right=True, rule="AZ-F2"),

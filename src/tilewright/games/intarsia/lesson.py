@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilewright.server.lessons import OTHERS, Answer, Step, upto
+from tilewright.core.lesson import OTHERS, Answer, Lesson, Step, up_to
 
 OPTIONS = {"players": 2, "first": 0}
 
@@ -39,10 +39,10 @@ WHOLE_GAME = """
 
 
 def _step(name: str, record: str, ply: int, *answers: Answer) -> Step:
-    return Step(f"learn-intarsia-{name}", upto(record, ply), answers, OPTIONS)
+    return Step(f"learn-intarsia-{name}", up_to(record, ply), answers, OPTIONS)
 
 
-STEPS = (
+STEPS: Lesson = (
     _step(
         "frame", FIRST_ROUND, 2,
         Answer("frame c2", "learn-intarsia-frame-right", is_right=True, rule="IN-E1"),

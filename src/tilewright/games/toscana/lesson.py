@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from tilewright.server.lessons import OTHERS, Answer, Step, upto
+from tilewright.core.lesson import OTHERS, Answer, Lesson, Step, up_to
+from tilewright.core.options import Value
+from tilewright.core.view import View
+from tilewright.games.toscana.presentation.view import ToscanaView
 
 RECORD = """
     reveal bg; reveal ah; keep; h7e; reveal af; keep; f6e; reveal bf; keep; f10w; reveal bf; keep; d7e; reveal ag;
@@ -18,22 +20,23 @@ RECORD = """
 OTHER_STARTS = "reveal bg; reveal ah; keep; h7e; reveal af; keep"
 
 
-def _counts(tiles: int, orientations: str = "nesw") -> Callable[[str, dict[str, Any]], bool]:
+def _counts(tiles: int, orientations: str = "nesw") -> Callable[[str, View], bool]:
     """Whether the roofs player's best area counts so many tiles after the move, the tile being turned so."""
 
-    def is_so(move: str, view: dict[str, Any]) -> bool:
-        return bool(view["seats"][0]["best_area"]["tiles"] >= tiles and move[-1] in orientations)
+    def is_so(move: str, view: View) -> bool:
+        assert isinstance(view, ToscanaView)
+        return view.seats[0].best_area.tiles >= tiles and move[-1] in orientations
 
     return is_so
 
 
-def _step(name: str, before: str, *answers: Answer, **options: Any) -> Step:
+def _step(name: str, before: str, *answers: Answer, **options: Value) -> Step:
     return Step(f"learn-toscana-{name}", before, answers, options)
 
 
-STEPS = (
+STEPS: Lesson = (
     _step(
-        "first", upto(RECORD, 3),
+        "first", up_to(RECORD, 3),
         Answer(OTHERS, "learn-toscana-first-right", is_right=True, rule="TO-P4"),
         Answer("a1n", "learn-toscana-first-corner", beside=True),
     ),
@@ -45,28 +48,28 @@ STEPS = (
         first=1,
     ),
     _step(
-        "area", upto(RECORD, 9),
+        "area", up_to(RECORD, 9),
         Answer(_counts(3), "learn-toscana-area-right", is_right=True, rule="TO-E3"),
         Answer(OTHERS, "learn-toscana-area-fewer", rule="TO-E2"),
     ),
     _step(
-        "turn", upto(RECORD, 15),
+        "turn", up_to(RECORD, 15),
         Answer(_counts(4, "ew"), "learn-toscana-turn-right", is_right=True, rule="TO-P3"),
         Answer(_counts(4), "learn-toscana-turn-flat", rule="TO-P3"),
         Answer(OTHERS, "learn-toscana-turn-apart", rule="TO-E2"),
     ),
     _step(
-        "join", upto(RECORD, 45),
+        "join", up_to(RECORD, 45),
         Answer(_counts(11), "learn-toscana-join-right", is_right=True, rule="TO-E4"),
         Answer(OTHERS, "learn-toscana-join-fewer", rule="TO-E4"),
     ),
     _step(
-        "veto", upto(RECORD, 41),
+        "veto", up_to(RECORD, 41),
         Answer("veto", "learn-toscana-veto-right", is_right=True, then="reveal be", rule="TO-V1"),
         Answer("keep", "learn-toscana-veto-kept", then="o5e", rule="TO-V1"),
     ),
     _step(
-        "stuck", upto(RECORD, 77),
+        "stuck", up_to(RECORD, 77),
         Answer("keep", "learn-toscana-stuck-right", is_right=True, rule="TO-E1"),
         Answer("veto", "learn-toscana-stuck-veto", rule="TO-V2"),
     ),

@@ -1,69 +1,24 @@
-"""Lessons: about ten small decisions for each game, on positions that the engine makes by playing move texts.
-
-Nothing here is faked: the position of a step is the end of a short record, what an answer leads to is played, and a
-try that the rules forbid is explained by the rule that the engine names. The texts are Fluent keys.
-"""
+"""A game's lesson as it is sent: its steps and answers, played by the engine."""
 
 from __future__ import annotations
 
 import gzip
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator
 from functools import cache
-from importlib import import_module
-from typing import Any
 
 import msgspec
 
 from tilewright.core.errors import IllegalMove
+from tilewright.core.lesson import OTHERS, Answer, Step, texts
 from tilewright.core.position import Position
-from tilewright.games.registry import game
-from tilewright.server.messages import Gain, Lesson, LessonAnswer, LessonStep
-from tilewright.server.wire import gain_messages
-
-OTHERS = ""
-"""Stands for every legal move that no answer before it named."""
-
-
-@dataclass(frozen=True)
-class Answer:
-    """What is said to one or several moves, and what follows them."""
-
-    moves: str | Callable[[str, dict[str, Any]], bool]
-    """Move texts with semicolons between them, or OTHERS, or a question about a legal move and the view after it."""
-    key: str
-    is_right: bool = False
-    then: str = ""
-    """What others and chance play before the picture is taken."""
-    rule: str | None = None
-    """Where to read more; for a move that is not legal the engine names the rule."""
-    beside: bool = False
-    """Whether the try is offered beside the board, because the board itself shows that it is not possible."""
-
-
-@dataclass(frozen=True)
-class Step:
-    """One decision: the record that leads to it, and the answers to what may be tried."""
-
-    key: str
-    before: str
-    answers: tuple[Answer, ...]
-    options: Mapping[str, Any] = field(default_factory=dict)
-
-
-def texts(moves: str) -> list[str]:
-    """The move texts of a record written in one line."""
-    return [text.strip() for text in moves.split(";") if text.strip()]
-
-
-def upto(record: str, ply: int) -> str:
-    """The first plies of a record."""
-    return ";".join(texts(record)[:ply])
+from tilewright.core.report import Gain
+from tilewright.games.registry import find
+from tilewright.server.messages import Lesson, LessonAnswer, LessonStep
 
 
 def position_of(name: str, step: Step) -> Position:
     """Where a step begins."""
-    return _played(game(name, **step.options).start(), step.before)
+    return _played(find(name)(rules_version=None, **step.options).start(), step.before)
 
 
 def _played(position: Position, moves: str) -> Position:
@@ -75,7 +30,7 @@ def _played(position: Position, moves: str) -> Position:
 @cache
 def lesson(name: str) -> Lesson:
     """The lesson of a game, with all its positions."""
-    steps: tuple[Step, ...] = import_module(f"{__name__}.{name}").STEPS
+    steps = find(name).lesson()
     made = [_step(position_of(name, step), step) for step in steps]
     for step, after, message in zip(steps, steps[1:], made, strict=False):
         message.goes_on = _goes_on(step, after, message)
@@ -120,8 +75,9 @@ def _answer(position: Position, one: Answer, move: str) -> LessonAnswer:
     gains: list[Gain] = []
     try:
         for text in (move, *texts(one.then)):
-            gains += gain_messages(position.gains(text))
-            position = position.play(text)
+            played = position.step(text)
+            gains += played.gains
+            position = played.after
     except IllegalMove as error:
         return LessonAnswer(move, None, one.key, is_right=False, rule=error.rule)
     return LessonAnswer(move, position.view(), one.key, one.is_right, one.rule, gains)

@@ -1,0 +1,279 @@
+"""The tables that are open in this process, and the one door through which anything happens to them.
+
+A command says what it would change, the store saves that, and only then is it applied and sent. What other processes
+did to a table is heard from them or read from its log.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import replace
+
+from tilewright.server import identity, metrics
+from tilewright.server.broadcast import Listener, encoded
+from tilewright.server.messages import TableUpdate, Version, ViewerUpdate
+from tilewright.server.refusals import Behind, Refusal
+from tilewright.server.saved import SavedEvent
+from tilewright.server.store import Store
+from tilewright.server.store.database import Notice, NotSaved
+from tilewright.server.store.log import Growth
+from tilewright.server.table import Change, Closed, Command, NewEvents, NewRematch, NewSeats, NewTakeback, Table
+from tilewright.server.wire import delta_message, sync_message, table_info, viewer_of
+
+MOST_STEPS = 60
+"""A client that is further behind gets the whole table."""
+IDLE_SECONDS = 120.0
+"""Tables that nobody looks at are forgotten after this; the database has them."""
+TRIES = 2
+"""How often a command looks at a table that another process changed first."""
+
+
+class TableSession:
+    """A table that is open in this process, and who listens to it."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.used_at = time.monotonic()
+
+    @property
+    def watchers(self) -> int:
+        return sum(not self.table.seats_of(listener.guest) for listener in self.listeners)
+
+    def seats_here(self) -> set[int]:
+        """The seats whose owners are connected to this process."""
+        return {seat for listener in self.listeners for seat in self.table.seats_of(listener.guest)}
+
+    def send_change(self, since: Version) -> None:
+        """Send everybody what happened since a version, and those with a seat what they may do."""
+        if self.table.version == since:
+            self.send_table()
+            return
+        delta = delta_message(self.table, since, self.watchers)
+        if delta is None:
+            for listener in self.listeners:
+                self.send_sync(listener)
+            return
+        message = encoded(delta)
+        for listener in self.listeners:
+            listener.send(message)
+            self.send_viewer(listener)
+
+    def send_sync(self, listener: Listener) -> None:
+        listener.send(sync_message(self.table, listener.guest, self.watchers))
+
+    def send_viewer(self, listener: Listener) -> None:
+        viewer = viewer_of(self.table, listener.guest)
+        if viewer.seats or viewer.owner:
+            listener.send(ViewerUpdate(self.table.version, viewer))
+
+    def send_table(self) -> None:
+        message = encoded(TableUpdate(table_info(self.table, self.watchers)))
+        for listener in self.listeners:
+            listener.send(message)
+
+    def welcome(self, listener: Listener, known: Version) -> None:
+        """Send somebody who connects what they do not know yet, and everything from now on."""
+        self.listeners.add(listener)
+        is_near = 0 < known <= self.table.version <= known + MOST_STEPS
+        delta = delta_message(self.table, known, self.watchers) if is_near else None
+        if delta is not None:
+            listener.send(delta)
+            self.send_viewer(listener)
+        else:
+            self.send_sync(listener)
+
+
+class TableService:
+    """All tables that are open in this process."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._sessions: dict[str, TableSession] = {}
+        self._opening: dict[str, asyncio.Task[TableSession]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.something_due = asyncio.Event()
+        """Set when there may be a turn for an opponent to play."""
+
+    @property
+    def sessions(self) -> list[TableSession]:
+        return list(self._sessions.values())
+
+    async def open(self, table_id: str) -> TableSession:
+        """A table by its id; loaded once, however many ask at the same time."""
+        if (session := self._sessions.get(table_id)) is None:
+            task = self._opening.get(table_id)
+            if task is None:
+                task = self._opening[table_id] = asyncio.create_task(self._load(table_id))
+                task.add_done_callback(lambda _: self._opening.pop(table_id, None))
+            session = await asyncio.shield(task)
+        session.used_at = time.monotonic()
+        return session
+
+    async def _load(self, table_id: str) -> TableSession:
+        found = await self.store.tables.load(table_id) if identity.is_table_id(table_id) else None
+        if found is None:
+            raise Refusal("not-found", "there is no such table")
+        return self._sessions.setdefault(table_id, TableSession(Table.restored(*found)))
+
+    def forget_idle(self) -> None:
+        """Let go of tables that nobody looks at."""
+        before = time.monotonic() - IDLE_SECONDS
+        for table_id, session in list(self._sessions.items()):
+            if not session.listeners and not session.lock.locked() and session.used_at < before:
+                del self._sessions[table_id]
+
+    async def keep_in_touch(self) -> None:
+        """Say in the database who is here, and learn who is, at this or another server."""
+        sessions, now = self.sessions, time.time()
+        here = {(session.table.id, seat) for session in sessions for seat in session.seats_here()}
+        await self.store.people.seen(here, now)
+        present: defaultdict[str, set[int]] = defaultdict(set)
+        for table_id, seat in await self.store.people.present([session.table.id for session in sessions], now):
+            present[table_id].add(seat)
+        for session in sessions:
+            async with session.lock:
+                self._show_present(session, present[session.table.id] | session.seats_here())
+
+    def _show_present(self, session: TableSession, present: set[int]) -> None:
+        """Tell everybody who came and who went, if somebody did; the caller holds the session's lock."""
+        table = session.table
+        seats = [replace(seat, is_present=number in present) for number, seat in enumerate(table.seats)]
+        if seats != table.seats:
+            table.seats = seats
+            session.send_table()
+
+    # --- What people and opponents do --------------------------------------------------------------------------------
+
+    async def create(self, table: Table) -> None:
+        """Save a new table, and start its game if no seat is open."""
+        await self.store.tables.add(table.saved())
+        await self.begin(await self.open(table.id))
+
+    async def begin(self, session: TableSession) -> None:
+        """Start the game, if all seats are taken, here or at another server, and it has not begun."""
+        async with session.lock:
+            await self._catch_up(session)
+        await self.execute(session, Table.begin)
+
+    async def rematch(self, session: TableSession) -> TableSession:
+        """The table that follows this one; made when somebody first asks for it."""
+        await self.execute(session, lambda table: table.offer_rematch(identity.new_table_id(), time.time()))
+        following = await self.open(session.table.rematch or "")
+        await self.begin(following)
+        return following
+
+    async def execute(self, session: TableSession, command: Command, client: str | None = None) -> Version:
+        """Carry out a command: check it, save what it changes, apply that, and send it.
+
+        A client's message is carried out once. The table's version afterwards is returned.
+        """
+        async with session.lock:
+            for _ in range(TRIES):
+                if client is not None and client in session.table.accepted:
+                    break
+                change = command(session.table)
+                if change is None or await self._carry_out(session, change, client):
+                    break
+                await self._catch_up(session)  # another process was quicker: look at the table as it is now
+            else:
+                raise Behind
+            return session.table.accepted.get(client or "", session.table.version)
+
+    async def _carry_out(self, session: TableSession, change: Change, client: str | None) -> bool:
+        """Save a change, then apply and send it; False if the table has changed meanwhile."""
+        before, now = session.table, time.time()
+        after = before.copy()  # the table stays as it is until the database has said yes
+        after.apply(change, now, client)
+        if not await self._save(before, after, change, now, client):
+            return False
+        session.table = after
+        session.send_change(before.version)
+        if after.due_at is not None:
+            self.something_due.set()
+        if after.status == "over" and before.status != "over":
+            metrics.finished.labels(after.game.name).inc()
+        return True
+
+    async def _save(self, before: Table, after: Table, change: Change, now: float, client: str | None) -> bool:
+        """Save a change; False if it does not fit the table as the database has it."""
+        tables = self.store.tables
+        match change:
+            case NewEvents(made):
+                events = [one.event for one in made]
+                with metrics.saving.time():
+                    is_saved = await self.store.log.append(
+                        Growth(before.id, before.version, events, after.progress(), now, client)
+                    )
+                metrics.events.inc(len(events) if is_saved else 0)
+                return is_saved
+            case NewTakeback(request):
+                return await tables.set_takeback(before.id, before.version, request)
+            case NewSeats():
+                return await self._save_seats(before, after, change, now)
+            case Closed():
+                return await tables.close(before.id)
+            case NewRematch(table):
+                return await tables.add_rematch(before.id, table.saved())
+
+    async def _save_seats(self, before: Table, after: Table, change: NewSeats, now: float) -> bool:
+        """Save seats; others need not hear of a mere sign of life, they look for those now and then."""
+        if change.is_sign_of_life:
+            was_here = [replace(before.seats[number], is_present=True) for number in change.seats]
+            if was_here == list(change.seats.values()):
+                await self.store.people.seen([(before.id, number) for number in change.seats], now)
+                return True
+        kinds = {number: before.seats[number].kind for number in change.seats}
+        seen_at = now if change.is_sign_of_life else None
+        return await self.store.tables.set_seats(before.id, before.version, change.seats, kinds, after.due_at, seen_at)
+
+    # --- What other processes did ------------------------------------------------------------------------------------
+
+    def heard(self, notice: Notice | None) -> None:
+        """Another process changed a table, or (None) may have changed any."""
+        self.something_due.set()
+        concerned: Iterable[TableSession | None] = (
+            self.sessions if notice is None else [self._sessions.get(notice.table)]
+        )
+        for session in filter(None, concerned):
+            if notice is None or notice.version is None or session.table.version < notice.version:
+                task = asyncio.create_task(self._learn(session, notice))
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
+
+    async def _learn(self, session: TableSession, notice: Notice | None) -> None:
+        """Take over what another process did: from its notice, if nothing is missing there, else from the database."""
+        if notice is None or not notice.events:
+            await self.refresh(session, notice.version if notice else None)
+            return
+        async with session.lock:
+            since = session.table.version
+            if since + 1 == notice.events[0].version:
+                session.table.read(SavedEvent(event, notice.at, notice.client) for event in notice.events)
+                session.send_change(since)
+                return
+        await self.refresh(session, notice.version)
+
+    async def refresh(self, session: TableSession, version: Version | None = None) -> None:
+        """Read what others did to a table, and send it."""
+        async with session.lock:
+            if version is not None and session.table.version >= version:
+                return  # it was this process
+            with contextlib.suppress(NotSaved):  # the database is gone; there will be a notice when it is back
+                await self._catch_up(session)
+
+    async def _catch_up(self, session: TableSession) -> None:
+        """Read what others did; the caller holds the session's lock."""
+        since = session.table.version
+        found = await self.store.tables.load(session.table.id, since)
+        if found is None:
+            raise Refusal("not-found", "there is no such table")
+        session.table.catch_up(*found)
+        session.send_change(since)
+        if session.table.version > since:
+            self.something_due.set()

@@ -1,0 +1,82 @@
+"""What all handlers of a server process share."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import Counter
+
+from starlette.requests import HTTPConnection
+
+from tilewright.games.registry import GAMES
+from tilewright.server import metrics
+from tilewright.server.identity import Signer
+from tilewright.server.limits import Limiter
+from tilewright.server.logs import log
+from tilewright.server.service import TableService
+from tilewright.server.settings import Settings
+from tilewright.server.store import Store
+from tilewright.server.store.database import NotSaved
+from tilewright.server.thinking import Thinkers, compile_rules, compile_search
+
+COSTLY_SHARE = 0.1
+
+
+class ServerState:
+    """The parts of a server process, and what they know of each other."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings)
+        self.service = TableService(self.store)
+        self.thinkers = Thinkers(settings.workers)
+        self.signer = Signer("")
+        self.limiter = Limiter(settings.requests_a_second)
+        self.costly = Limiter(settings.requests_a_second * COSTLY_SHARE)
+        self.sockets: Counter[str] = Counter()
+        self.ready: set[str] = set()
+        self._ready_events = {name: asyncio.Event() for name in GAMES}
+
+    async def open(self) -> None:
+        """Open the database, and get the secret that signs keys from it, unless one is set."""
+        await self.store.open()
+        self.signer = Signer(self.settings.secret or await self.store.people.secret())
+
+    async def close(self) -> None:
+        self.thinkers.close()
+        await self.store.close()
+
+    async def rules_ready(self, name: str) -> None:
+        """Wait until a game's rules are compiled."""
+        await self._ready_events[name].wait()
+
+    async def prepare(self) -> None:
+        """Compile in another process, so that nothing here waits for it; then load what is compiled."""
+        compiler = Thinkers(1)
+        try:
+            for name in GAMES:
+                await compiler.ask(compile_rules, name)
+                await asyncio.to_thread(compile_rules, name)
+                self.ready.add(name)
+                self._ready_events[name].set()
+            log("ready")
+            for name in GAMES:
+                await compiler.ask(compile_search, name)
+        finally:
+            compiler.close()
+
+    async def look_after_tables(self) -> None:
+        """Say who is here, learn who is elsewhere, and let go of tables that nobody needs."""
+        while True:
+            await asyncio.sleep(self.settings.sign_of_life)
+            with contextlib.suppress(NotSaved):
+                await self.service.keep_in_touch()
+            self.service.forget_idle()
+            metrics.open_tables.set(len(self.service.sessions))
+
+
+def state_of(connection: HTTPConnection) -> ServerState:
+    """What the application of a request or a socket shares."""
+    state = connection.app.state.server
+    assert isinstance(state, ServerState)
+    return state

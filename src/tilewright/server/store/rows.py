@@ -1,0 +1,117 @@
+"""Rows of the database as the data that the server works with, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
+
+import msgspec
+import sqlalchemy as sa
+
+from tilewright.core.options import Value
+from tilewright.server.messages import ClockSettings, Event, TakebackRequest
+from tilewright.server.saved import Progress, SavedEvent, SavedTable, Seat
+from tilewright.server.store import schema
+from tilewright.server.store.database import to_json
+
+Row: TypeAlias = dict[str, object]
+PROGRESS = ("status", "turn", "due_at", "takeback", "changed_at")
+"""The columns of a table that change while it is played, besides its version."""
+
+
+def progress_row(progress: Progress) -> Row:
+    return {name: getattr(progress, name) for name in PROGRESS} | {"takeback": takeback_text(progress.takeback)}
+
+
+def takeback_text(request: TakebackRequest | None) -> str | None:
+    return to_json(request) if request is not None else None
+
+
+def table_row(saved: SavedTable) -> Row:
+    return {
+        "id": saved.id,
+        "owner": saved.owner,
+        "game": saved.game,
+        "rules_version": saved.rules_version,
+        "options": to_json(saved.options),
+        "clock": to_json(saved.clock),
+        "public": saved.public,
+        "hints": saved.hints,
+        "analysis": saved.analysis,
+        "version": saved.version,
+        "created_at": saved.created_at,
+        **progress_row(saved.progress),
+    }
+
+
+def saved_table(row: sa.RowMapping, seats: Sequence[Seat]) -> SavedTable:
+    columns = schema.tables.c
+    takeback = row[columns.takeback]
+    return SavedTable(
+        id=row[columns.id],
+        owner=row[columns.owner],
+        game=row[columns.game],
+        rules_version=row[columns.rules_version],
+        options=msgspec.json.decode(row[columns.options], type=dict[str, Value]),
+        clock=clock_of(row[columns.clock]),
+        public=row[columns.public],
+        hints=row[columns.hints],
+        analysis=row[columns.analysis],
+        created_at=row[columns.created_at],
+        version=row[columns.version],
+        progress=Progress(
+            status=row[columns.status],
+            turn=row[columns.turn],
+            due_at=row[columns.due_at],
+            takeback=msgspec.json.decode(takeback, type=TakebackRequest) if takeback else None,
+            changed_at=row[columns.changed_at],
+        ),
+        rematch=row[columns.rematch],
+        seats=tuple(seats),
+    )
+
+
+def clock_of(text: str) -> ClockSettings:
+    return msgspec.json.decode(text, type=ClockSettings)
+
+
+def seat_rows(saved: SavedTable) -> list[Row]:
+    return [
+        {
+            "table_id": saved.id,
+            "seat": number,
+            "kind": seat.kind,
+            "guest": seat.guest,
+            "level": seat.level,
+            "seen_at": saved.created_at if seat.guest else None,
+            "stood_in": seat.stood_in,
+        }
+        for number, seat in enumerate(saved.seats)
+    ]
+
+
+def event_rows(table_id: str, events: Sequence[Event], at: float, client: str | None) -> Iterator[Row]:
+    """The rows of events that are saved together; the first says which message of a client they come from."""
+    for index, event in enumerate(events):
+        row = msgspec.structs.asdict(event)
+        yield {"table_id": table_id, **row, "at": at, "client": client if index == 0 else None}
+
+
+def saved_events(rows: Sequence[sa.RowMapping]) -> list[SavedEvent]:
+    """The events of a log. Those saved together, a move and what chance drew after it, come from the same message."""
+    columns = schema.log.c
+    found: list[SavedEvent] = []
+    for row in rows:
+        client, at = row[columns.client], row[columns.at]
+        if client is None and found and found[-1].at == at:
+            client = found[-1].client
+        event = Event(
+            version=row[columns.version],
+            kind=row[columns.kind],
+            seat=row[columns.seat],
+            text=row[columns.text],
+            to=row[columns.to],
+            by=row[columns.by],
+        )
+        found.append(SavedEvent(event, at, client))
+    return found
