@@ -169,12 +169,12 @@ def test_a_flag_wins_over_the_environment_and_that_over_the_default(monkeypatch:
 
 def test_every_setting_stands_in_the_hosts_guide() -> None:
     guide = (ROOT / "docs" / "hosting.md").read_text()
-    told = dict(re.findall(r"^\| `TILEWRIGHT_(\w+)` \|[^|]*\| ([^|]+) \|", guide, re.MULTILINE))
+    documented = dict(re.findall(r"^\| `TILEWRIGHT_(\w+)` \|[^|]*\| ([^|]+) \|", guide, re.MULTILINE))
     fields = {field.name.upper(): field.default for field in msgspec.structs.fields(Settings)}
-    assert told.keys() == fields.keys()
+    assert documented.keys() == fields.keys()
     for name, value in fields.items():
         if isinstance(value, int | float):
-            assert told[name] == f"{value:g}".lower() or told[name] == str(value).lower(), name
+            assert documented[name] == f"{value:g}".lower() or documented[name] == str(value).lower(), name
 
 
 def test_the_browsers_types_are_made_from_the_messages() -> None:

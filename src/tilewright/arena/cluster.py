@@ -19,6 +19,7 @@ from typing import Any, TypeVar
 
 from tilewright import __version__
 from tilewright.core.errors import TilewrightError
+from tilewright.core.extras import from_extra
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -122,10 +123,8 @@ def _connected(address: str, jobs: int) -> Iterator[Any]:
         os.environ.setdefault(
             "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER", "0"
         )  # whatever its name says: loopback, on Linux too
-    try:
+    with from_extra("ray"):
         import ray
-    except ImportError as error:
-        raise TilewrightError("--ray needs Ray: pip install 'tilewright[ray]'") from error
     if ray.is_initialized():
         yield ray
         return

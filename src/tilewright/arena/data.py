@@ -20,12 +20,11 @@ import numpy as np
 import numpy.typing as npt
 
 from tilewright.core.errors import TilewrightError
+from tilewright.core.extras import from_extra
 
-try:
+with from_extra("data"):
     import pyarrow
     from pyarrow import parquet
-except ImportError as error:
-    raise ImportError("positions are kept as Parquet: pip install 'tilewright[data]'") from error
 
 MANIFEST = "manifest.json"
 SUFFIX = ".parquet"

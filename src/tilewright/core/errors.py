@@ -6,7 +6,8 @@ TilewrightError
 ├── InvalidComponents   a component file that cannot be read or breaks a known fact of the game
 ├── MalformedMove       a text that is no move of this game
 ├── IllegalMove         a move of this game that the rules forbid now
-└── InvalidRecord       a record that cannot be read, or does not replay
+├── InvalidRecord       a record that cannot be read, or does not replay
+└── MissingExtra        a part of the package that needs an extra which is not installed
 ```
 
 Examples:
@@ -55,3 +56,7 @@ class InvalidRecord(TilewrightError):
     def __init__(self, message: str, ply: int | None = None) -> None:
         super().__init__(message)
         self.ply = ply
+
+
+class MissingExtra(TilewrightError, ImportError):
+    """A part of the package that needs an extra which is not installed."""

@@ -14,11 +14,11 @@ Examples:
 
 from __future__ import annotations
 
-try:
+from tilewright.core.extras import from_extra
+
+with from_extra("envs"):
     import gymnasium
     import pettingzoo
-except ImportError as error:
-    raise ImportError("tilewright.envs needs Gymnasium and PettingZoo: pip install 'tilewright[envs]'") from error
 
 from tilewright.envs.aec import env, raw_env
 from tilewright.envs.observe import Field, fields

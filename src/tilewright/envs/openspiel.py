@@ -18,10 +18,10 @@ from typing import Any
 
 import numpy as np
 
-try:
+from tilewright.core.extras import from_extra
+
+with from_extra("openspiel"):
     import pyspiel
-except ImportError as error:
-    raise ImportError("tilewright.envs.openspiel needs OpenSpiel: pip install 'tilewright[openspiel]'") from error
 
 from tilewright.core.batch import start_states
 from tilewright.core.compiling import announced

@@ -350,9 +350,9 @@ class Table:
             raise Refusal("nothing-asked", "nobody asks for a takeback now")
         if not agree:
             return NewTakeback(None)
-        asker = self.seats_of(self.seats[request.seat].guest)
-        agreed = sorted({*request.agreed, *(seat for seat in seats if seat not in asker)})
-        if set(self.others_to_ask(asker)) <= set(agreed):
+        of_asker = self.seats_of(self.seats[request.seat].guest)
+        agreed = sorted({*request.agreed, *(seat for seat in seats if seat not in of_asker)})
+        if set(self.others_to_ask(of_asker)) <= set(agreed):
             return self._go_back_to(request.to, request.seat)
         return NewTakeback(TakebackRequest(request.seat, request.to, agreed))
 
