@@ -24,7 +24,7 @@ hypothesis.settings.load_profile("patient")
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=_turn)
     for item in items:
-        if _shares_with_its_file(item):
+        if not item.get_closest_marker("xdist_group") and _shares_with_its_file(item):
             # One worker runs them, so that what they share is made once.
             item.add_marker(pytest.mark.xdist_group(item.path.relative_to(TESTS).as_posix()))
 
