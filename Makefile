@@ -1,33 +1,43 @@
 PYTHON ?= python3
 BIN := .venv/bin
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+NPM := $(BIN)/python tools/node.py
+WORKERS := $(shell $(PYTHON) -c 'import os; print(len(os.sched_getaffinity(0)) + 1)')
 TRAINING := torch==2.13.0 stable-baselines3==2.9.2 sb3-contrib==2.9.2
 
 CLIENT := $(shell find web locales docs/rules \( -name node_modules -o -name .vite \) -prune -o -type f -print)
 
-.PHONY: help setup play test lint bench screenshots wire lock clean
+.PHONY: help setup play browser test lint docs bench screenshots wire lock clean
 
 help: ## what can be made
 	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 14
 
-setup: .venv/.run ## what players and researchers need
+setup: .venv/.run ## what players and hosts need
 
 play: setup ## a table in the browser
 	$(BIN)/tilewright
 
-test: .venv/.dev ## everything, then all that runs compiled rules once more with bounds checked
-	$(BIN)/python -m pytest -q -n 2
-	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n 2 tests/contract tests/games
+browser: .venv/.dev ## for the tests: an installed one, else Chromium from npm
+	$(BIN)/python tools/browser.py
+
+test: browser ## everything, then all that runs compiled rules once more with bounds checked
+	$(NPM) --prefix web test
+	$(BIN)/python -m pytest -q -n $(WORKERS)
+	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n logical tests/contract tests/games
 
 lint: .venv/.dev ## style and types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	npm --prefix web run check
+	$(NPM) --prefix web run lint
 
-bench: .venv/.dev ## speed, as a table and as JSON
+docs: .venv/.docs ## the guides and the API reference as one site, in build/site
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
+
+bench: browser ## speed, as a table and as JSON
 	$(BIN)/python -m benchmarks
 
-screenshots: .venv/.dev ## every page and every board, light and dark, on a desktop and on a phone
+screenshots: browser ## every page and every board, light and dark, on a desktop and on a phone
 	$(BIN)/python tests/web/screenshots.py
 
 wire: .venv/.dev ## after a change of the server's messages: the browser's types
@@ -35,21 +45,27 @@ wire: .venv/.dev ## after a change of the server's messages: the browser's types
 
 lock: .venv/.dev ## after a change of dependencies in pyproject.toml; needs uv
 	uv lock
-	uv export --quiet --no-dev --no-emit-project --output-file requirements.lock
+	uv export --quiet --no-dev --extra server --no-emit-project --output-file requirements.lock
 	uv export --quiet --only-dev --no-emit-project --output-file requirements-dev.lock
+	uv export --quiet --only-group docs --no-emit-project --output-file requirements-docs.lock
 
 clean: ## remove what was set up
-	rm -rf .venv
+	rm -rf .venv .browser build
 
 .venv/bin/python:
 	$(PYTHON) -m venv .venv
 
-.venv/.run: pyproject.toml requirements.lock hatch_build.py $(CLIENT) | .venv/bin/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --editable .
+.venv/.run: pyproject.toml requirements.lock hatch_build.py tools/node.py $(CLIENT) | .venv/bin/python
+	$(PIP) install --require-hashes -r requirements.lock
+	$(PIP) install --no-deps --editable .
 	touch $@
 
 .venv/.dev: requirements-dev.lock .venv/.run
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check $(TRAINING)
+	$(PIP) install --require-hashes -r requirements-dev.lock
+	$(PIP) install $(TRAINING)
+	$(NPM) --prefix web ci --no-audit --no-fund --loglevel=error
+	touch $@
+
+.venv/.docs: requirements-docs.lock .venv/.run
+	$(PIP) install --require-hashes -r requirements-docs.lock
 	touch $@

@@ -45,7 +45,7 @@ INTRODUCTION = """# Speed
 
 Written by `python -m benchmarks.peers`, which also installs and runs the other projects: all figures come from one run
 on one machine. Steps are decisions of the players, random legal ones, with everything that chance does in between and
-with the beginning of the next game. The games differ: Azul, Intarsia and Toscana have longer rules than the peers' closest games
+with the beginning of the next game. The games differ: ours have longer rules than the closest games of the peers
 (backgammon has chance and many moves; connect four is among the lightest there are). Each figure is the best of three
 repeats (of the kernels: seven).
 

@@ -40,28 +40,26 @@ SECONDS_A_PACE = 8.0
 SOCKETS_AT_ONCE = 50
 
 
-class You(msgspec.Struct):
+class Viewer(msgspec.Struct):
     legal: list[str] = []
 
 
-class Step(msgspec.Struct):
-    entry: dict[str, Any]
+class LogStep(msgspec.Struct):
+    line: dict[str, Any]
 
 
-class Heard(msgspec.Struct):
+class Received(msgspec.Struct):
     """As much of a message as the load needs."""
 
     type: str
-    ply: int = 0
     since: int = 0
-    you: You | None = None
+    viewer: Viewer | None = None
     log: list[Any] = []
-    steps: list[Step] = []
-    table: dict[str, Any] | None = None
+    steps: list[LogStep] = []
     reason: str = ""
 
 
-_decode = msgspec.json.Decoder(Heard).decode
+_decode = msgspec.json.Decoder(Received).decode
 
 
 @dataclass
@@ -75,45 +73,50 @@ class Load:
     is_over: bool = False
 
 
-class Seat:
-    """One player's connection: plays when it is on turn, and takes the time when the other's move arrives."""
+class Player:
+    """One player's connection: plays when it is its turn, and takes the time when the other's move arrives."""
 
     def __init__(self, load: Load, sent: dict[int, float]) -> None:
         self.load = load
         self.sent = sent
-        """When a move was sent, by the ply that it became; shared by the two players of a table."""
+        """When a move was sent, by the version that it led to; shared by the two players of a table."""
         self.rng = random.Random()
         self.tasks: set[asyncio.Task[None]] = set()
 
     async def run(self, socket: ClientConnection) -> None:
         await socket.send(b'{"type":"hello"}'.decode())
-        ply = 0
+        version = 0
         async for text in socket:
-            heard = _decode(text)
-            if heard.type == "whole":
-                ply = len(heard.log)
-            elif heard.type == "moved":
-                began = self.sent.pop(heard.since + 1, None)
-                if began is not None and heard.steps and heard.steps[0].entry["seat"] != self.number:
+            message = _decode(text)
+            if message.type == "sync":
+                version = len(message.log)
+            elif message.type == "delta":
+                began = self.sent.pop(message.since + 1, None)
+                if began is not None and message.steps and message.steps[0].line["seat"] != self.number:
                     self.load.delays.append(time.perf_counter() - began)
                 elif began is not None:
-                    self.sent[heard.since + 1] = began  # the own move: the other's socket takes the time
-                ply = heard.since + len(heard.steps)
-            elif heard.type == "refused":
-                self.load.errors.append(heard.reason)
-            if heard.you is not None and heard.you.legal and not self.load.is_over:
-                task = asyncio.create_task(self.move(socket, ply, heard.you.legal))
+                    self.sent[message.since + 1] = began  # its own move: the other's socket takes the time
+                version = message.since + len(message.steps)
+            elif message.type == "refused":
+                self.load.errors.append(message.reason)
+            if message.viewer is not None and message.viewer.legal and not self.load.is_over:
+                task = asyncio.create_task(self.move(socket, version, message.viewer.legal))
                 self.tasks.add(task)
                 task.add_done_callback(self.tasks.discard)
 
     number = 0
 
-    async def move(self, socket: ClientConnection, ply: int, legal: list[str]) -> None:
+    async def move(self, socket: ClientConnection, version: int, legal: list[str]) -> None:
         await asyncio.sleep(self.load.pace * self.rng.uniform(0.5, 1.5))
         if self.load.is_over:
             return
-        message = {"type": "play", "ply": ply, "move": self.rng.choice(legal), "id": f"{ply}-{self.number}"}
-        self.sent[ply + 1] = time.perf_counter()
+        message = {
+            "type": "play",
+            "version": version,
+            "move": self.rng.choice(legal),
+            "id": f"{version}-{self.number}",
+        }
+        self.sent[version + 1] = time.perf_counter()
         self.load.moves += 1
         await socket.send(json.dumps(message))
 
@@ -138,7 +141,7 @@ async def sit_down(bases: list[str], tables: int, load: Load) -> list[asyncio.Ta
                 socket = await connect(
                     f"{base}/api/tables/{links['id']}/socket", additional_headers={"Cookie": cookie}, compression=None
                 )
-                player = Seat(load, sent)
+                player = Player(load, sent)
                 player.number = seat
                 tasks.append(asyncio.create_task(player.run(socket)))
 

@@ -2,7 +2,7 @@
 
     python examples/table_bot.py http://127.0.0.1:8000 "/t/ID#invite=TOKEN"
 
-It gives itself a name, gets a token, joins with the invite link, and plays one of the best looking moves on its turn.
+It gives itself a name, gets a token, joins with the invite link, and plays a legal move whenever it is its turn.
 """
 
 from __future__ import annotations
@@ -41,18 +41,19 @@ async def play(server: str, table: str, token: str) -> dict[str, Any]:
     url = f"{server.replace('http', 'ws', 1)}/api/tables/{table}/socket"
     async with connect(url, additional_headers={"Authorization": f"Bearer {token}"}) as socket:
         await socket.send(json.dumps({"type": "hello", "known": 0}))
-        ply = 0
+        version = 0
         async for text in socket:
             message = json.loads(text)
             if message["type"] == "refused":
                 print(f"refused: {message['reason']}")
-            ply = message.get("table", {}).get("ply", ply)
+            version = message.get("table", {}).get("version", version)
             if message.get("table", {}).get("status") == "over":
                 return dict(message["table"]["result"])
-            legal = message.get("you", {}).get("legal", [])
+            legal = message.get("viewer", {}).get("legal", [])
             if legal:
                 move = random.choice(legal)  # here your own idea would stand
-                await socket.send(json.dumps({"type": "play", "ply": ply, "move": move, "id": uuid.uuid4().hex}))
+                said = {"type": "play", "version": version, "move": move, "id": uuid.uuid4().hex}
+                await socket.send(json.dumps(said))
     raise ConnectionError("the server closed the connection; run the program again with the token, it goes on")
 
 

@@ -7,32 +7,37 @@ from collections.abc import Generator
 from pathlib import Path
 from typing import Any
 
+import hypothesis
 import pytest
-from xdist.scheduler import LoadScopeScheduling
 
 TESTS = Path(__file__).parent
 
 NO_SKIPS = bool(os.environ.get("TILEWRIGHT_NO_SKIPS"))
-ROOMS_WITH_SERVERS = {"server", "web"}
-FOR_ONE_WORKER = {"tests/arena/test_cluster.py"}
-"""Ray's "auto" takes any Ray of the machine: one that another worker's test has started may end while it is used."""
+SLOWEST_FIRST = ("web", "server", "arena", "examples", "cli", "search", "envs")
+"""Folders in the order of their longest tests: what is short fills the gaps at the end."""
+
+hypothesis.settings.register_profile("patient", deadline=None)  # a busy machine is no mistake of the code
+hypothesis.settings.load_profile("patient")
 
 
-class OneByOne(LoadScopeScheduling):
-    """Hands out tests one by one, but all of some files to the same worker."""
-
-    def _split_scope(self, nodeid: str) -> str:
-        file = nodeid.split("::")[0]
-        return file if file in FOR_ONE_WORKER else nodeid
-
-
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> OneByOne:
-    return OneByOne(config, log)
-
-
+@pytest.hookimpl(tryfirst=True)  # before pytest-xdist reads the groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests that start servers take longest, so they begin."""
-    items.sort(key=lambda item: not ROOMS_WITH_SERVERS & set(item.path.relative_to(TESTS).parts))
+    items.sort(key=_turn)
+    for item in items:
+        if not item.get_closest_marker("xdist_group") and _shares_with_its_file(item):
+            # One worker runs them, so that what they share is made once.
+            item.add_marker(pytest.mark.xdist_group(item.path.relative_to(TESTS).as_posix()))
+
+
+def _turn(item: pytest.Item) -> int:
+    folder = item.path.relative_to(TESTS).parts[0]
+    return SLOWEST_FIRST.index(folder) if folder in SLOWEST_FIRST else len(SLOWEST_FIRST)
+
+
+def _shares_with_its_file(item: Any) -> bool:
+    """Whether the test uses a fixture that is made once for its file: a server, or games played to the end."""
+    used = item._fixtureinfo.name2fixturedefs.values()
+    return any(fixtures[-1].scope == "module" for fixtures in used)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -27,7 +27,8 @@ def rules_named_by_tests() -> set[str]:
 
 
 def test_every_refusal_leads_to_a_rule() -> None:
-    reasons = (file.read_text() for file in (ROOT / "src" / "tilewright" / "games").glob("*/explain.py"))
+    reasons = [file.read_text() for file in (ROOT / "src" / "tilewright" / "games").glob("*/presentation/explain.py")]
+    assert reasons
     assert {rule for text in reasons for rule in re.findall(r'"([A-Z]{2}-[A-Z]\d+)"', text)} <= documented_rules()
 
 

@@ -1,16 +1,17 @@
 """Tilewright: Azul, Intarsia and Toscana, to play and to study.
 
->>> import random
->>> import tilewright as tw
->>> rng = random.Random(1)
->>> position = tw.game("azul", players=3, wall="grey", first=0).start()
->>> while position.turn == tw.CHANCE:
-...     position = position.play(position.draw(rng))
->>> position.turn
-0
->>> position = position.play(position.legal_moves()[0])
->>> position.turn
-1
+Examples:
+    >>> import random
+    >>> import tilewright as tw
+    >>> rng = random.Random(1)
+    >>> position = tw.game("azul", players=3, wall="grey", first=0).start()
+    >>> while position.turn == tw.CHANCE:
+    ...     position = position.play(position.draw(rng))
+    >>> position.turn
+    0
+    >>> position = position.play(position.legal_moves()[0])
+    >>> position.turn
+    1
 """
 
 from __future__ import annotations

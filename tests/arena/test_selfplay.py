@@ -325,21 +325,3 @@ def test_ctrl_c_keeps_what_is_finished(tmp_path: Path, monkeypatch: pytest.Monke
     kept = [shard for shard in shards_of(chosen.games, chosen.games_a_shard) if (tmp_path / shard.name).exists()]
     assert kept
     assert (tmp_path / kept[0].name).read_bytes() == play_shard(chosen, kept[0])[1]
-
-
-@pytest.mark.parametrize(
-    ("missing", "message"),
-    [
-        ("pyarrow", "positions are kept as Parquet: pip install 'tilewright[data]'"),
-        ("gymnasium", "tilewright.envs needs Gymnasium and PettingZoo: pip install 'tilewright[envs]'"),
-    ],
-)
-def test_without_a_library_the_extra_is_named(missing: str, message: str, tmp_path: Path) -> None:
-    script = (
-        f"import sys; sys.modules[{missing!r}] = None\n"
-        "from tilewright.cli import main\n"
-        f"sys.exit(main(['selfplay', 'azul', '--out', {str(tmp_path)!r}]))"
-    )
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=120)
-    assert done.returncode == 2
-    assert done.stderr == f"tilewright: {message}\n"

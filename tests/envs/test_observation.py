@@ -96,7 +96,7 @@ def test_azul_numbers_mean_what_the_table_says(wall: str, play: Play) -> None:
             assert seen["score"] == clockwise(view["scores"], seat)
             assert seen["has_marker"] == [board["has_marker"] for board in boards]
             assert seen["started"] == clockwise([view["start_player"] == other for other in range(3)], seat)
-            assert seen["on_turn"] == clockwise([view["turn"] == other for other in range(3)], seat)
+            assert seen["to_move"] == clockwise([view["turn"] == other for other in range(3)], seat)
             assert seen["floor"] == [len(board["floor"]) for board in boards]
             assert seen["floor_colours"] == [[b["floor"].count(c) for c in AZUL_COLOURS] for b in boards]
             for board, filled, lines in zip(boards, seen["wall"], seen["lines"], strict=True):
@@ -140,7 +140,7 @@ def test_toscana_numbers_mean_what_the_table_says(swap: bool, play: Play) -> Non
             assert seen["mover"] == clockwise([view["mover"] == other for other in range(2)], seat)
             assert seen["first"] == clockwise([view["first"] == other for other in range(2)], seat)
             assert seen["revealing"] == clockwise([view["revealing"] == other for other in range(2)], seat)
-            assert seen["on_turn"] == clockwise([view["turn"] == other for other in range(2)], seat)
+            assert seen["to_move"] == clockwise([view["turn"] == other for other in range(2)], seat)
             assert seen["result"] == clockwise([sum(game[o] for game in view["results"]) for o in range(2)], seat)
             assert seen["second_game"] == view["game_number"] - 1
             assert seen["passes"] == view["passes"]
@@ -169,7 +169,7 @@ def test_intarsia_numbers_mean_what_the_table_says(claims: str, play: Play) -> N
             assert seen["rewards"][: len(shown)] == shown
             assert not np.any(seen["rewards"][len(shown) :])
             assert seen["free_rewards"][: len(shown)] == [cards == "any" for cards in rewards]
-            assert seen["on_turn"] == clockwise([view["turn"] == other for other in range(3)], seat)
+            assert seen["to_move"] == clockwise([view["turn"] == other for other in range(3)], seat)
             assert seen["started"] == clockwise([view["start_player"] == other for other in range(3)], seat)
             assert seen["points"] == clockwise(view["scores"], seat)
             assert seen["hand"] == [list(board["hand"].values()) for board in boards]

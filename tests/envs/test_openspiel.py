@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-
 import numpy as np
 import pyspiel
 import pytest
@@ -112,20 +109,3 @@ def test_an_illegal_action_is_refused_and_the_state_stays_usable() -> None:
         state.apply_action(illegal)
     assert state.position == before
     state.apply_action(legal[0])
-
-
-def test_without_openspiel_the_error_names_the_extra() -> None:
-    script = "import sys; sys.modules['pyspiel'] = None; import tilewright.envs.openspiel"
-    done = subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, text=True, env={"PYTHONPATH": ":".join(sys.path)}
-    )
-    assert "pip install 'tilewright[openspiel]'" in done.stderr
-
-
-@pytest.mark.parametrize("missing", ["gymnasium", "pettingzoo"])
-def test_without_the_libraries_the_error_names_the_extra(missing: str) -> None:
-    script = f"import sys; sys.modules[{missing!r}] = None; import tilewright.envs"
-    done = subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, text=True, env={"PYTHONPATH": ":".join(sys.path)}
-    )
-    assert "pip install 'tilewright[envs]'" in done.stderr

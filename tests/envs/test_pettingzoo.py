@@ -94,7 +94,7 @@ def test_rewards_are_shared_at_the_end(variant: Game) -> None:
         assert set(rewards.values()) == {0}
 
 
-def test_only_the_agent_on_turn_has_actions(name: str) -> None:
+def test_only_the_agent_to_move_has_actions(name: str) -> None:
     env = make_env(name)
     env.reset(seed=1)
     for agent in env.agents:

@@ -13,13 +13,18 @@ ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "examples" / "tictactoe"
 
 
-@pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """An environment in which the example is installed as a package of its own."""
-    folder = tmp_path_factory.mktemp("packages")
+def install(folder: Path) -> None:
+    """Install the example as a package of its own."""
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     options = ["--no-deps", "--no-build-isolation", "--target", str(folder)]
     subprocess.run([*pip, *options, str(EXAMPLE)], check=True)
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """An environment in which the example is installed."""
+    folder = tmp_path_factory.mktemp("packages")
+    install(folder)
     return {**os.environ, "PYTHONPATH": os.pathsep.join([str(folder), str(ROOT / "tests")])}
 
 
@@ -47,6 +52,18 @@ def test_it_passes_the_contract_suite(installed: dict[str, str]) -> None:
 )
 def test_the_command_knows_it(installed: dict[str, str], arguments: list[str], expected: str) -> None:
     assert expected in run(installed, "-m", "tilewright.cli", *arguments)
+
+
+def test_a_changed_rule_is_compiled_anew(tmp_path: Path) -> None:
+    package, cache = tmp_path / "packages", tmp_path / "cache"
+    install(package)
+    environment = {**os.environ, "PYTHONPATH": str(package), "NUMBA_CACHE_DIR": str(cache)}
+    ask_for_folder = ("-c", "from tilewright.core.compiling import CACHE; print(CACHE)")
+    before = run(environment, *ask_for_folder)
+    assert run(environment, *ask_for_folder) == before
+    rules = package / "tilewright_tictactoe" / "rules.py"
+    rules.write_text(rules.read_text() + "\n# changed\n")
+    assert run(environment, *ask_for_folder) != before
 
 
 def test_it_is_played_in_the_terminal(installed: dict[str, str]) -> None:

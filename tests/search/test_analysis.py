@@ -65,7 +65,7 @@ def test_a_hint_is_what_a_master_plays(name: str) -> None:
     assert hint(position).move == player("master", position.game).choose(position)
 
 
-def test_there_is_no_hint_when_no_seat_is_on_turn() -> None:
+def test_there_is_no_hint_when_no_seat_is_to_move() -> None:
     positions, _ = played()
     for position in (positions[0], positions[-1]):
         with pytest.raises(IllegalMove):

@@ -256,7 +256,7 @@ def test_unknown_players_are_refused_with_the_known_ones(text: str) -> None:
         player(text, tw.game("azul"))
 
 
-def test_nothing_is_thought_about_when_no_seat_is_on_turn() -> None:
+def test_nothing_is_thought_about_when_no_seat_is_to_move() -> None:
     game = tw.game("azul")
     with pytest.raises(IllegalMove, match="nothing to think about"):
         Search(game).think(game.start(), simulations=1)

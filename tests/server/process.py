@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import fcntl
 import os
 import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
 from functools import cache
@@ -15,6 +17,8 @@ from pathlib import Path
 
 import httpx
 import psutil
+
+from tilewright.games.registry import GAMES
 
 GENEROUS = {
     "TILEWRIGHT_REQUESTS_A_SECOND": "100000",
@@ -27,12 +31,15 @@ GENEROUS = {
 
 @cache
 def compile_everything() -> None:
-    """Compile rules and search once, so that no test waits for it: a first time takes minutes, later ones a moment."""
-    script = (
-        "from tilewright.games.registry import GAMES; from tilewright.server.thinking import compile_search\n"
-        "for name in GAMES: compile_search(name)"
-    )
-    subprocess.run([sys.executable, "-c", script], check=True, capture_output=True)
+    """Compile rules and search once, so that no test waits for it: a first time takes minutes, later ones a moment.
+
+    The games are compiled at the same time, by one pytest worker; the others wait and find everything in the cache.
+    """
+    script = "import sys; from tilewright.server.thinking import compile_search; compile_search(sys.argv[1])"
+    with (Path(tempfile.gettempdir()) / f"tilewright-tests-compile-{os.getuid()}").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        compiling = [subprocess.Popen([sys.executable, "-c", script, name]) for name in GAMES]
+        assert {process.wait() for process in compiling} == {0}
 
 
 def free_port() -> int:

@@ -126,7 +126,7 @@ def test_who_is_away_is_stood_in_for_and_gets_the_seat_back(running: Server) -> 
             assert sitting.table["seats"][0]["stood_in"] is True
             while not sitting.viewer["legal"]:
                 await sitting.hear()
-            async with ada.sit(table) as back:  # on return the seat is the own again
+            async with ada.sit(table) as back:  # back again, they have their seat again
                 while sitting.table["seats"][0]["stood_in"]:
                     await sitting.hear()
                 await sitting.play(sitting.viewer["legal"][0])

@@ -39,9 +39,9 @@ class Steady:
         self.table = table
         self.rng = random.Random(seed)
         self.log: list[dict[str, Any]] = []
-        """What the server has told: it may never be taken back."""
+        """What the server has sent: it may never be taken back."""
         self.acknowledged: list[tuple[dict[str, Any], dict[str, Any]]] = []
-        """The own messages that were accepted, with the answer."""
+        """The messages that were accepted, with the answer."""
         self.is_over = False
 
     async def play(self) -> None:
@@ -78,7 +78,7 @@ class Steady:
             self.acknowledged.append((message, answer))
 
     def _keep(self, sitting: Sitting) -> None:
-        assert sitting.log[: len(self.log)] == self.log, "something that was told is gone"
+        assert sitting.log[: len(self.log)] == self.log, "something that was sent is gone"
         self.log = sitting.log
 
 
@@ -93,14 +93,14 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(own_database: st
         while sum(len(player.acknowledged) for player in players) < 300:
             await asyncio.sleep(0.05)
         running.kill()
-        told = {player.table: player.log for player in players}
+        sent = {player.table: player.log for player in players}
         in_time = [player.acknowledged[-1] for player in players if player.acknowledged]
         assert not any(player.is_over for player in players)
         await asyncio.to_thread(running.start)
         await asyncio.gather(*tasks)
         for player in players:
             log = (await ada.ask("GET", f"/api/tables/{player.table}"))["log"]
-            assert log[: len(told[player.table])] == told[player.table]
+            assert log[: len(sent[player.table])] == sent[player.table]
             assert log == player.log
             for message, answer in player.acknowledged:
                 entry = log[message["version"]]

@@ -25,9 +25,10 @@ from starlette.routing import Route
 from websockets.exceptions import ConnectionClosed
 
 from tilewright.cli import main
+from tilewright.server import messages
 from tilewright.server.app import make_app
 from tilewright.server.settings import Settings, settings_from
-from tilewright.server.typescript import typescript
+from tilewright.server.typescript import Names, typescript
 
 ROOT = Path(__file__).parents[2]
 
@@ -168,16 +169,26 @@ def test_a_flag_wins_over_the_environment_and_that_over_the_default(monkeypatch:
 
 def test_every_setting_stands_in_the_hosts_guide() -> None:
     guide = (ROOT / "docs" / "hosting.md").read_text()
-    told = dict(re.findall(r"^\| `TILEWRIGHT_(\w+)` \|[^|]*\| ([^|]+) \|", guide, re.MULTILINE))
+    documented = dict(re.findall(r"^\| `TILEWRIGHT_(\w+)` \|[^|]*\| ([^|]+) \|", guide, re.MULTILINE))
     fields = {field.name.upper(): field.default for field in msgspec.structs.fields(Settings)}
-    assert told.keys() == fields.keys()
+    assert documented.keys() == fields.keys()
     for name, value in fields.items():
         if isinstance(value, int | float):
-            assert told[name] == f"{value:g}".lower() or told[name] == str(value).lower(), name
+            assert documented[name] == f"{value:g}".lower() or documented[name] == str(value).lower(), name
 
 
 def test_the_browsers_types_are_made_from_the_messages() -> None:
     assert (ROOT / "web" / "src" / "wire" / "types.ts").read_text() == typescript()
+
+
+def test_a_name_stands_for_one_type_in_the_browser() -> None:
+    class Gain(msgspec.Struct):
+        seat: int
+
+    names = Names({})
+    assert names.type_of(list[messages.Gain | None]) == "(Gain | null)[]"
+    with pytest.raises(TypeError, match="two types are called Gain"):
+        names.type_of(Gain)
 
 
 def test_the_description_names_every_route(running: Server, tmp_path: Path) -> None:

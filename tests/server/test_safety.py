@@ -58,8 +58,8 @@ def test_only_the_owner_of_a_seat_moves_it(running: Server) -> None:
                     assert (refused["type"], refused["code"]) == ("refused", code)
                     if person is ben:
                         continue  # who has a seat may resign it
-                    for deed in ({"type": "undo"}, {"type": "resign"}, {"type": "answer-takeback", "agree": True}):
-                        await sitting.say(**deed, version=sitting.version, id="no")
+                    for command in ({"type": "undo"}, {"type": "resign"}, {"type": "answer-takeback", "agree": True}):
+                        await sitting.say(**command, version=sitting.version, id="no")
                         assert (await sitting.hear_until("accepted", "refused"))["code"] == "forbidden"
             assert (await ada.ask("GET", f"/api/tables/{links['id']}"))["log"] == before
             asked = {"version": first.version, "move": move}
@@ -91,7 +91,7 @@ def test_an_invitation_is_for_one_seat_and_while_it_is_open(running: Server) -> 
         for body in ({"seat": 1}, {"seat": 1, "invite": foreign}, {}):  # a private table has no seats by number
             assert (await ben.ask("POST", path, body, status=403))["code"] == "forbidden"
         assert (await ben.ask("POST", path, {"invite": first}))["seat"] == 1
-        assert (await ben.ask("POST", path, {"invite": first}))["seat"] == 1  # repeated: still the own seat
+        assert (await ben.ask("POST", path, {"invite": first}))["seat"] == 1  # repeated: they have the seat already
         async with Person(running.base, "Cyd") as cyd:
             assert (await cyd.ask("POST", path, {"invite": first}, status=409))["code"] == "taken"
             await ada.ask("POST", f"/api/tables/{links['id']}/start", {"level": "apprentice"})
@@ -510,7 +510,7 @@ def test_no_payload_knows_anything_of_a_draw_to_come(running: Server, game: str)
 
 
 def can_go_another_way(rebuilt: Rebuilt, ply: int) -> bool:
-    """Whether the same log, and so all that was told until then, can go on with another draw."""
+    """Whether the same log, and so everything that was sent until then, can go on with another draw."""
     position, drawn = rebuilt.positions[ply], rebuilt.log[ply]["text"]
     assert position.turn == CHANCE
     others = {position.draw(chance).text for _ in range(20)} - {drawn}

@@ -28,14 +28,14 @@ def test_two_people_finish_a_game(running: Server, game: str) -> None:
             await asyncio.gather(first.play_to_the_end(random.Random(1)), second.play_to_the_end(random.Random(2)))
             assert first.log == second.log
             assert first.table["result"]["reason"] == "finished"
-            check_told(first)
+            check_log_and_result(first)
             opened = await ada.ask("GET", f"/api/tables/{links['id']}")
-            assert opened["log"] == first.log, "who comes later is told the same"
+            assert opened["log"] == first.log, "who comes later sees the same"
             assert opened["table"]["result"] == first.table["result"]
-            told = [
+            sizes = [
                 len(json.dumps(one)) for sitting in (first, second) for one in sitting.heard if one["type"] == "viewer"
             ]
-            assert max(told) < LARGEST_LIST, "legal moves stay small"
+            assert max(sizes) < LARGEST_LIST, "legal moves stay small"
         download = await ben.http.get(f"/api/tables/{links['id']}/record")
         assert download.headers["content-disposition"] == f'attachment; filename="{game}-{links["id"]}{SUFFIX}"'
         record = parse_record(download.text)
@@ -48,7 +48,7 @@ def test_two_people_finish_a_game(running: Server, game: str) -> None:
     played(scenario, running)
 
 
-def check_told(sitting: Sitting) -> None:
+def check_log_and_result(sitting: Sitting) -> None:
     """The log says what was scored, and the result where the points came from and why the game is over."""
     result = sitting.table["result"]
     gains = [gain for line in sitting.log for gain in line["gains"]]
@@ -79,13 +79,13 @@ def test_a_toscana_match_is_one_table(running: Server) -> None:
             await sitting.play_to_the_end(random.Random(4))
             assert sitting.view["games"] == 2
             assert len(sitting.view["results"]) == 2
-            check_told(sitting)
+            check_log_and_result(sitting)
             by_game = {(share["period"], share["seat"]): share["points"] for share in sitting.table["result"]["shares"]}
             assert [[by_game[period, seat] for seat in (0, 1)] for period in (1, 2)] == sitting.view["results"]
             assert sum(line["ending"] is not None for line in sitting.log) == 2, "each game says why it is over"
-            told = [step for heard in sitting.heard if heard["type"] == "delta" for step in heard["steps"]]
+            sent = [step for message in sitting.heard if message["type"] == "delta" for step in message["steps"]]
         replayed = (await ada.ask("GET", f"/api/tables/{links['id']}/replay"))["positions"]
-        for steps in (told, replayed[1:]):
+        for steps in (sent, replayed[1:]):
             end = next(number for number, step in enumerate(steps) if step["line"]["ending"])
             finished, begun = (step["view"] for step in steps[end : end + 2])
             assert (finished["phase"], finished["game_number"], begun["game_number"]) == ("over", 1, 2)
@@ -260,8 +260,8 @@ def test_who_resigned_does_nothing_more_and_the_last_who_stays_wins(running: Ser
                 await first.hear_until("accepted")
                 assert first.viewer["legal"] == []
                 assert [seat["resigned"] for seat in first.table["seats"]] == [True, False, False, False]
-                for deed in ({"type": "undo"}, {"type": "resign"}, {"type": "answer-takeback", "agree": False}):
-                    while (refused := await said(first, **deed))["code"] == "behind":
+                for command in ({"type": "undo"}, {"type": "resign"}, {"type": "answer-takeback", "agree": False}):
+                    while (refused := await answer_to(first, **command))["code"] == "behind":
                         pass  # an opponent plays for the seat at any moment
                     assert refused["code"] == "resigned"
                 while not second.viewer["legal"]:
@@ -270,14 +270,14 @@ def test_who_resigned_does_nothing_more_and_the_last_who_stays_wins(running: Ser
                 for person in (cyd, dan):
                     async with person.sit(links["id"]) as sitting:
                         await sitting.hear_until("sync")
-                        assert (await said(sitting, type="resign"))["type"] == "accepted"
+                        assert (await answer_to(sitting, type="resign"))["type"] == "accepted"
                 while not second.is_over:
                     await second.hear()
                 assert second.table["result"]["ranks"] == [2, 1, 2, 2]
                 assert second.table["result"]["reason"] == "resigned"
 
-    async def said(sitting: Sitting, **deed: Any) -> dict[str, Any]:
-        await sitting.say(**deed, version=sitting.version, id=uuid.uuid4().hex)
+    async def answer_to(sitting: Sitting, **command: Any) -> dict[str, Any]:
+        await sitting.say(**command, version=sitting.version, id=uuid.uuid4().hex)
         return await sitting.hear_until("accepted", "refused")
 
     played(scenario, running)

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import contextlib
 import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-CHROMIUM = os.environ.get("TILEWRIGHT_BROWSER", "/usr/bin/chromium")
+sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
+
+from browser import find_browser
+from node import find_node
+
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -48,8 +53,9 @@ FIND = """async (rules) => {
 @contextlib.contextmanager
 def chromium() -> Iterator[Browser]:
     """A browser; where there is none this fails, and so does the test."""
+    os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", find_node().node)  # its own needs a library that may be missing
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
         try:
             yield browser
         finally:

@@ -201,7 +201,8 @@ def test_all_numbers_stay_until_the_last_is_counted(come: Callable[..., Visitor]
 def test_intarsia_cards_pieces_and_tools_fly(come: Callable[..., Visitor], owner: Owner) -> None:
     visitor = come(**MOVING)
     positions = positions_of(visitor.go("/"), owner.tables["intarsia"])
-    moves = {(position["seat"], position["text"].split()[0]): ply for ply, position in enumerate(positions) if position["text"]}
+    played = [(ply, position) for ply, position in enumerate(positions) if position["text"]]
+    moves = {(position["seat"], position["text"].split()[0]): ply for ply, position in played}
     wanted = [wish for wish in moves if wish[1] in ("pay", "take")]
     assert {word for _, word in wanted} == {"pay", "take"}
     assert {seat for seat, _ in wanted} == {0, 1}  # one hand lies open, the other is told

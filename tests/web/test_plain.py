@@ -50,7 +50,8 @@ def test_a_game_of_another_package_is_played(visit: Callable[..., Visitor], gues
         before = page.locator(MOVES).count()
         player.press(MOVES, first=True)
         page.wait_for_function(
-            "([moves, result, before]) => document.querySelector(result) || document.querySelectorAll(moves).length < before",
+            "([moves, result, before]) =>"
+            " document.querySelector(result) || document.querySelectorAll(moves).length < before",
             arg=[MOVES, RESULT, before],
         )
     expect(page.locator(RESULT).first).to_be_visible(timeout=LONGEST_WAIT)

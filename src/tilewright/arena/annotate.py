@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
-from typing import Any
 
 from tilewright.arena.ratings import win_shares
 from tilewright.core.move import Move
@@ -39,7 +38,7 @@ class ReviewedRecord:
             record = record.commented(one.ply, comment_of(one))
         return record
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         return {
             "headers": dict(self.record.headers),
             "simulations": self.simulations,
@@ -83,7 +82,7 @@ def line_text(line: Iterable[Move]) -> str:
     return ", ".join(move.text for move in line)
 
 
-def _decision_json(one: MoveReview) -> dict[str, Any]:
+def _decision_json(one: MoveReview) -> dict[str, object]:
     return {
         "ply": one.ply,
         "seat": one.seat,
@@ -95,7 +94,7 @@ def _decision_json(one: MoveReview) -> dict[str, Any]:
     }
 
 
-def _candidate_json(candidate: Candidate) -> dict[str, Any]:
+def _candidate_json(candidate: Candidate) -> dict[str, object]:
     return {
         "move": candidate.move.text,
         "visits": candidate.visits,

@@ -19,6 +19,7 @@ from typing import Any, TypeVar
 
 from tilewright import __version__
 from tilewright.core.errors import TilewrightError
+from tilewright.core.extras import from_extra
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -85,7 +86,7 @@ def _over_ray(work: Callable[[Item], Result], items: Iterable[Item], jobs: int, 
         task = ray.remote(num_cpus=1, max_retries=MOST_TRIES - 1)(_checked)
         shared = ray.put(work)
         left = iter(items)
-        running: list[Any] = []
+        running: list[object] = []
         try:
             while True:
                 cores = int(ray.cluster_resources().get("CPU", 1))  # machines may come and go
@@ -122,10 +123,8 @@ def _connected(address: str, jobs: int) -> Iterator[Any]:
         os.environ.setdefault(
             "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER", "0"
         )  # whatever its name says: loopback, on Linux too
-    try:
+    with from_extra("ray"):
         import ray
-    except ImportError as error:
-        raise TilewrightError("--ray needs Ray: pip install 'tilewright[ray]'") from error
     if ray.is_initialized():
         yield ray
         return

@@ -2,10 +2,6 @@
 
 A folder holds a manifest, which says how the games were made, and shards: one file for a fixed range of games, a row a
 decision. docs/data.md describes the columns. A shard appears under its name when it is complete, never before.
-
->>> from tilewright.arena.data import read
->>> for batch in read("positions", batch=1024):
-...     train(batch.observation, batch.mask, batch.policy, batch.win)
 """
 
 from __future__ import annotations
@@ -24,12 +20,11 @@ import numpy as np
 import numpy.typing as npt
 
 from tilewright.core.errors import TilewrightError
+from tilewright.core.extras import from_extra
 
-try:
+with from_extra("data"):
     import pyarrow
     from pyarrow import parquet
-except ImportError as error:
-    raise ImportError("positions are kept as Parquet: pip install 'tilewright[data]'") from error
 
 MANIFEST = "manifest.json"
 SUFFIX = ".parquet"
@@ -48,6 +43,7 @@ class Shard:
 
     @property
     def name(self) -> str:
+        """The name of the file."""
         return f"games-{self.first:09d}-{self.end - 1:09d}{SUFFIX}"
 
 
@@ -57,7 +53,7 @@ def shards_of(games: int, games_a_shard: int) -> list[Shard]:
 
 
 def shard_bytes(
-    rows: npt.NDArray[Any],
+    rows: npt.NDArray[np.void],
     observations: npt.NDArray[np.float32],
     counts: npt.NDArray[np.int32],
     codes: npt.NDArray[np.int32],
@@ -104,7 +100,7 @@ def _locked(folder: Path) -> Iterator[None]:
         os.close(lock)
 
 
-def _agree(folder: Path, wanted: Mapping[str, Any]) -> None:
+def _agree(folder: Path, wanted: Mapping[str, object]) -> None:
     if not (folder / MANIFEST).exists():
         if any(folder.glob(f"*{SUFFIX}")):
             raise TilewrightError(f"{folder} holds Parquet files that nothing is known about: choose another folder")
@@ -178,7 +174,8 @@ def manifest_of(folder: Path | str) -> dict[str, Any]:
 def read(folder: Path | str, *, batch: int = 4096, shuffle: int | None = None) -> Iterator[Batch]:
     """The decisions of all finished shards, in the order of the games.
 
-    With a seed to `shuffle` by, the shards come in random order, and so do the rows of each.
+    With a seed to `shuffle` by, the shards come in random order, and so do the rows of each. docs/data.md has an
+    example.
     """
     folder = Path(folder)
     manifest = manifest_of(folder)

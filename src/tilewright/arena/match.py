@@ -14,7 +14,7 @@ from contextlib import ExitStack
 from dataclasses import asdict, dataclass
 from itertools import combinations
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from tilewright import __version__
 from tilewright.core.errors import InvalidOption
@@ -31,7 +31,14 @@ LONGEST_REASON = 300
 
 @dataclass(frozen=True)
 class Tournament:
-    """All that decides a tournament's games."""
+    """All that decides a tournament's games.
+
+    Examples:
+        >>> options = {"players": 2, "wall": "coloured", "first": "random"}
+        >>> tournament = Tournament("azul", options, ("random", "greedy"), games=4, seed=1)
+        >>> tournament.total, tournament.table(0), tournament.table(1)
+        (4, (0, ('random', 'greedy')), (0, ('greedy', 'random')))
+    """
 
     game: str
     options: Mapping[str, Any]
@@ -51,6 +58,7 @@ class Tournament:
 
     @property
     def seats(self) -> int:
+        """How many sit at a table."""
         return int(self.options["players"])
 
     @property
@@ -60,6 +68,7 @@ class Tournament:
 
     @property
     def games_a_deal(self) -> int:
+        """Every line-up in every rotation of its seats."""
         return len(self.line_ups) * self.seats
 
     @property
@@ -69,6 +78,7 @@ class Tournament:
 
     @property
     def total(self) -> int:
+        """The games of all line-ups."""
         return len(self.line_ups) * self.games_a_line_up
 
     def table(self, number: int) -> tuple[int, tuple[str, ...]]:
@@ -79,17 +89,47 @@ class Tournament:
         return deal, players[rotation:] + players[:rotation]
 
     def make_game(self) -> Game:
+        """The game that is played."""
         editions: dict[str, Any] = {} if self.components is None else {"components": self.components}
         return find(self.game)(**self.options, **editions)
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         """What must agree for results to be of the same tournament, and the number of games."""
         edition = self.make_game().components_text or None
         return asdict(self) | {"entrants": list(self.entrants), "components": edition, "tilewright": __version__}
 
 
-def play_game(tournament: Tournament, number: int) -> dict[str, Any]:
-    """Play one game of a tournament; the result depends on nothing but the two (times apart)."""
+class Failure(TypedDict):
+    """Who failed in a game, and how."""
+
+    seat: int
+    reason: str
+
+
+class GameResult(TypedDict):
+    """One game of a tournament, as a line of the results file has it."""
+
+    game: int
+    deal: int
+    seats: list[str]
+    ranks: list[int]
+    scores: list[int]
+    failure: Failure | None
+    moves: list[str]
+    times: list[dict[str, float]]
+
+
+def play_game(tournament: Tournament, number: int) -> GameResult:
+    """Play one game of a tournament; the result depends on nothing but the two (times apart).
+
+    Examples:
+        >>> options = {"players": 2, "wall": "coloured", "first": "random"}
+        >>> result = play_game(Tournament("azul", options, ("random", "greedy"), games=4, seed=1), 0)
+        >>> sorted(result)
+        ['deal', 'failure', 'game', 'moves', 'ranks', 'scores', 'seats', 'times']
+        >>> result["seats"], len(result["ranks"])
+        (['random', 'greedy'], 2)
+    """
     from tilewright.arena.players import open_player
 
     game = tournament.make_game()
@@ -99,7 +139,7 @@ def play_game(tournament: Tournament, number: int) -> dict[str, Any]:
     players: dict[int, Seated] = {}
     clocks = [Clock() for _ in names]
     draws = 0
-    failure = None
+    failure: Failure | None = None
     with ExitStack() as seated:
         while not position.is_over:
             seat = position.turn
@@ -158,6 +198,7 @@ class Clock:
         return text
 
     def as_json(self) -> dict[str, float]:
+        """The figures for the results."""
         return {"moves": self.moves, "seconds": round(self.total, 4), "longest": round(self.longest, 4)}
 
 
@@ -171,7 +212,7 @@ def _reason(error: Exception) -> str:
     return " ".join(text.split())[:LONGEST_REASON]
 
 
-def _ranks(position: Position, failure: Mapping[str, Any] | None) -> list[int]:
+def _ranks(position: Position, failure: Failure | None) -> list[int]:
     """The ranks at the end. Whoever failed is last, and all others share the victory: nobody knows who had won."""
     if failure is None:
         assert position.outcome is not None

@@ -30,6 +30,7 @@ class OwnPlayer:
         self.own = own
 
     def choose(self, position: Position, moves: Sequence[str]) -> str:
+        """The text of the move to play."""
         return self.own.choose(position).text
 
 

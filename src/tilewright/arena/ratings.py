@@ -9,20 +9,19 @@ beforehand, so that a player who won all games has a rating.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from itertools import combinations
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+
+from tilewright.arena.match import GameResult
 
 NORMAL_95 = 1.959964
 ELO = 400 / math.log(10)
 DRAWN_BEFOREHAND = 0.5
 STEPS, LONGEST_STEP, CLOSE_ENOUGH = 200, 1.0, 1e-10
-
-Result = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
@@ -43,18 +42,30 @@ class Standing:
     """Of the games that were played to the end."""
     failures: int
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
+        """The figures, rounded."""
         return {name: round(value, 4) if isinstance(value, float) else value for name, value in asdict(self).items()}
 
 
 def win_shares(ranks: Sequence[int]) -> list[float]:
-    """What each seat has of the victory."""
+    """What each seat has of the victory.
+
+    Examples:
+        >>> win_shares([1, 3, 1])
+        [0.5, 0.0, 0.5]
+    """
     winners = list(ranks).count(1)
     return [(rank == 1) / winners for rank in ranks]
 
 
 def wilson(wins: float, games: float) -> tuple[float, float]:
-    """The 95 % interval of a win rate (Wilson)."""
+    """The 95 % interval of a win rate (Wilson).
+
+    Examples:
+        >>> low, high = wilson(70, 100)
+        >>> round(low, 3), round(high, 3)
+        (0.604, 0.781)
+    """
     if not games:
         return 0.0, 1.0
     rate, spread = wins / games, NORMAL_95**2 / games
@@ -63,7 +74,7 @@ def wilson(wins: float, games: float) -> tuple[float, float]:
     return max(0.0, (centre - half) / (1 + spread)), min(1.0, (centre + half) / (1 + spread))
 
 
-def paired_interval(results: Iterable[Result], name: str) -> tuple[float, float] | None:
+def paired_interval(results: Iterable[GameResult], name: str) -> tuple[float, float] | None:
     """The 95 % interval of a win rate that takes the deals as its units; None when they do not differ.
 
     Both games of a deal see the same draws, so that their results go together; the spread between deals shows it.
@@ -95,7 +106,7 @@ def bradley_terry(wins: npt.NDArray[np.float64]) -> tuple[npt.NDArray[np.float64
     return ELO * (ratings - ratings.mean()), ELO * NORMAL_95 * np.sqrt(np.diag(covariance))
 
 
-def beaten(results: Iterable[Result], names: Sequence[str]) -> npt.NDArray[np.float64]:
+def beaten(results: Iterable[GameResult], names: Sequence[str]) -> npt.NDArray[np.float64]:
     """How often each player finished before each other, in games."""
     number = {name: index for index, name in enumerate(names)}
     wins = np.zeros((len(names), len(names)))
@@ -111,7 +122,7 @@ def beaten(results: Iterable[Result], names: Sequence[str]) -> npt.NDArray[np.fl
     return wins
 
 
-def standings(results: Iterable[Result]) -> list[Standing]:
+def standings(results: Iterable[GameResult]) -> list[Standing]:
     """Every player's results, the best first; the order of the results does not matter."""
     ordered = sorted(results, key=lambda result: int(result["game"]))
     names = sorted({name for result in ordered for name in result["seats"]})
@@ -125,7 +136,7 @@ def standings(results: Iterable[Result]) -> list[Standing]:
     return sorted(found, key=lambda standing: (-standing.elo, standing.name))
 
 
-def _standing(name: str, results: Iterable[Result], elo: float, elo_error: float) -> Standing:
+def _standing(name: str, results: Iterable[GameResult], elo: float, elo_error: float) -> Standing:
     wins, games, failures = 0.0, 0, 0
     scores = []
     for result in results:

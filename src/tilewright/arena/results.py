@@ -11,9 +11,8 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
-from typing import Any
 
-from tilewright.arena.match import Tournament
+from tilewright.arena.match import GameResult, Tournament
 from tilewright.core.errors import TilewrightError
 
 MAY_DIFFER = "games"
@@ -40,7 +39,7 @@ class ResultsFile:
         except OSError as error:
             raise TilewrightError(f"{self.path} is in use by another run") from error
 
-    def _read(self, wanted: dict[str, Any]) -> dict[int, dict[str, Any]]:
+    def _read(self, wanted: dict[str, object]) -> dict[int, GameResult]:
         """The games in the file; a last line that was cut off is removed."""
         self.file.seek(0)
         data = self.file.read()
@@ -58,7 +57,7 @@ class ResultsFile:
             raise TilewrightError(f"{self.path} holds results of another tournament: {differing}")
         return found
 
-    def append(self, result: dict[str, Any]) -> None:
+    def append(self, result: GameResult) -> None:
         """Keep a result; it is on the disk when this returns."""
         self._write(result)
         self.games[result["game"]] = result
@@ -68,7 +67,7 @@ class ResultsFile:
         self.file.seek(0)
         return self.file.read().count(b"\n") - 1
 
-    def _write(self, value: Mapping[str, Any]) -> None:
+    def _write(self, value: Mapping[str, object]) -> None:
         self.file.write(json.dumps(value, ensure_ascii=False).encode() + b"\n")
         self.file.flush()
         os.fsync(self.file.fileno())
@@ -80,7 +79,7 @@ class ResultsFile:
         self.file.close()
 
 
-def _differences(found: Any, wanted: Mapping[str, Any]) -> str:
+def _differences(found: object, wanted: Mapping[str, object]) -> str:
     if not isinstance(found, dict):
         return "its first line names none"
     names = [name for name in wanted if name != MAY_DIFFER and found.get(name) != wanted[name]]

@@ -5,10 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Any
 
 from tilewright.arena.cluster import spread
-from tilewright.arena.match import Tournament, play_game
+from tilewright.arena.match import GameResult, Tournament, play_game
 from tilewright.arena.players import PROGRAM, check_player
 from tilewright.core.game import Game
 from tilewright.core.outcome import CHANCE
@@ -43,6 +42,16 @@ def _first_and_last_choice(game: Game) -> tuple[Position, Position]:
 
 def play_games(
     tournament: Tournament, numbers: Sequence[int], *, jobs: int, ray: str | None = None
-) -> Iterator[dict[str, Any]]:
-    """Play these games of a tournament on this machine or over Ray; the results, as they come."""
+) -> Iterator[GameResult]:
+    """Play these games of a tournament on this machine or over Ray; the results, as they come.
+
+    Examples:
+        >>> from tilewright.arena.ratings import standings
+        >>> options = {"players": 2, "wall": "coloured", "first": "random"}
+        >>> tournament = Tournament("azul", options, ("random", "greedy"), games=8, seed=1)
+        >>> results = list(play_games(tournament, range(tournament.total), jobs=2))
+        >>> best = standings(results)[0]
+        >>> best.name, best.games
+        ('greedy', 8)
+    """
     return spread(partial(play_game, tournament), numbers, jobs=jobs, ray=ray)

@@ -74,7 +74,7 @@ class SelfPlay:
         editions: dict[str, Any] = {} if self.components is None else {"components": self.components}
         return find(self.game)(**self.options, **editions)
 
-    def manifest(self) -> dict[str, Any]:
+    def manifest(self) -> dict[str, object]:
         """What must agree for positions to be of the same kind; only the number of games may grow."""
         game = self.make_game()
         return asdict(self) | {

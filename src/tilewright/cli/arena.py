@@ -7,15 +7,15 @@ import contextlib
 import json
 import os
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tilewright.cli.arguments import RAY_HELP, Subparsers, add_game_parsers, chosen_game, count, number
 from tilewright.core.options import value_text
 
 if TYPE_CHECKING:
-    from tilewright.arena.match import Tournament
+    from tilewright.arena.match import GameResult, Tournament
     from tilewright.arena.ratings import Standing
 
 SEATS = "2"
@@ -116,14 +116,14 @@ def _tournament(arguments: argparse.Namespace) -> Tournament:
     )
 
 
-def _play(tournament: Tournament, jobs: int, path: Path | None, ray: str | None) -> list[dict[str, Any]]:
+def _play(tournament: Tournament, jobs: int, path: Path | None, ray: str | None) -> list[GameResult]:
     """Play what is not in the file yet; all results."""
     from tqdm import tqdm
 
     from tilewright.arena.results import ResultsFile
     from tilewright.arena.run import play_games
 
-    results: dict[int, dict[str, Any]] = {}
+    results: dict[int, GameResult] = {}
     with contextlib.ExitStack() as stack:
         file = stack.enter_context(ResultsFile(path, tournament)) if path else None
         if file:
@@ -152,13 +152,13 @@ def _play(tournament: Tournament, jobs: int, path: Path | None, ray: str | None)
 class WinRates:
     """The win rates so far, for the progress bar."""
 
-    def __init__(self, results: Iterable[Mapping[str, Any]]) -> None:
+    def __init__(self, results: Iterable[GameResult]) -> None:
         self.games: dict[str, int] = {}
         self.wins: dict[str, float] = {}
         for result in results:
             self.add(result)
 
-    def add(self, result: Mapping[str, Any]) -> None:
+    def add(self, result: GameResult) -> None:
         from tilewright.arena.ratings import win_shares
 
         for name, share in zip(result["seats"], win_shares(result["ranks"]), strict=True):
@@ -169,7 +169,7 @@ class WinRates:
         return " ".join(f"{name[:16]} {self.wins[name] / self.games[name]:.0%}" for name in sorted(self.games))
 
 
-def _tell(tournament: Tournament, results: Sequence[Mapping[str, Any]], arguments: argparse.Namespace) -> None:
+def _tell(tournament: Tournament, results: Sequence[GameResult], arguments: argparse.Namespace) -> None:
     """Print the table, and write what was asked for."""
     from tilewright.arena.plot import ratings_plot
     from tilewright.arena.ratings import paired_interval, standings
@@ -211,20 +211,21 @@ def _table(standings: Sequence[Standing]) -> str:
     return "\n".join(lines)
 
 
-def _failure_lines(failures: Sequence[Mapping[str, Any]]) -> str:
+def _failure_lines(failures: Sequence[GameResult]) -> str:
     lines = [f"{len(failures)} games were lost by a failure:"]
     for result in failures[:SHOWN_FAILURES]:
-        seat = result["failure"]["seat"]
-        name = result["seats"][seat]
-        lines.append(f"  game {result['game']}, seat {seat}, {name}: {result['failure']['reason']}")
+        failure = result["failure"]
+        assert failure is not None
+        name = result["seats"][failure["seat"]]
+        lines.append(f"  game {result['game']}, seat {failure['seat']}, {name}: {failure['reason']}")
     if len(failures) > SHOWN_FAILURES:
         lines.append("  ...")
     return "\n".join(lines)
 
 
-def _times(results: Iterable[Mapping[str, Any]]) -> str:
+def _times(results: Iterable[GameResult]) -> str:
     """How long the players thought; not part of the table, because it is never twice the same."""
-    moves: dict[str, int] = {}
+    moves: dict[str, float] = {}
     total: dict[str, float] = {}
     longest: dict[str, float] = {}
     for result in results:

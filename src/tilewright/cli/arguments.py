@@ -36,7 +36,7 @@ def add_game_parsers(command: argparse.ArgumentParser, add_more: Callable[[argpa
         add_more(parser)
 
 
-def add_components(parser: Any) -> None:
+def add_components(parser: argparse._ActionsContainer) -> None:
     parser.add_argument("--components", type=Path, metavar="FILE", help="the printed faces of another edition (TOML)")
 
 

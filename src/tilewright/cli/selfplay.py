@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tilewright.cli.arguments import RAY_HELP, Subparsers, add_game_parsers, chosen_game, count, number
-from tilewright.core.errors import TilewrightError
 
 if TYPE_CHECKING:
     from tilewright.arena.selfplay import SelfPlay
@@ -58,10 +57,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     from tqdm import tqdm
 
-    try:
-        from tilewright.arena.selfplay import make
-    except ImportError as error:  # it names the extra that is missing
-        raise TilewrightError(str(error)) from error
+    from tilewright.arena.selfplay import make
 
     plan = _plan(arguments)
     jobs = arguments.jobs or len(os.sched_getaffinity(0))

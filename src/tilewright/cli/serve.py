@@ -7,6 +7,7 @@ import sys
 
 from tilewright.cli.arguments import Subparsers
 from tilewright.core.errors import TilewrightError
+from tilewright.core.extras import from_extra
 
 FLAGS = {
     "host": "the address to listen on (default: 127.0.0.1, this machine alone)",
@@ -33,8 +34,9 @@ def add_to(commands: Subparsers) -> None:
 
 
 def run_server(arguments: argparse.Namespace) -> int:
-    from tilewright.server.run import address, alone_on, listen, prepare_database, serve
-    from tilewright.server.settings import settings_from
+    with from_extra("server"):
+        from tilewright.server.run import address, alone_on, listen, prepare_database, serve
+        from tilewright.server.settings import settings_from
 
     settings = settings_from(vars(arguments))
     with listen(settings) as listening, alone_on(settings, listening):
@@ -45,8 +47,9 @@ def run_server(arguments: argparse.Namespace) -> int:
 
 
 def run_worker(arguments: argparse.Namespace) -> int:
-    from tilewright.server.run import prepare_database, work
-    from tilewright.server.settings import settings_from
+    with from_extra("server"):
+        from tilewright.server.run import prepare_database, work
+        from tilewright.server.settings import settings_from
 
     settings = settings_from(vars(arguments))
     if not settings.database_url.startswith("postgresql"):
@@ -60,9 +63,10 @@ def run_worker(arguments: argparse.Namespace) -> int:
 
 def open_table() -> int:
     """What `tilewright` alone does: a server on this machine, shown in the browser."""
-    from tilewright.server.logs import speak_words
-    from tilewright.server.run import address, alone_on, listen, prepare_database, serve
-    from tilewright.server.settings import settings_from
+    with from_extra("server"):
+        from tilewright.server.logs import speak_words
+        from tilewright.server.run import address, alone_on, listen, prepare_database, serve
+        from tilewright.server.settings import settings_from
 
     speak_words()
     settings = settings_from({})

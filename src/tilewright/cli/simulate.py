@@ -14,6 +14,7 @@ from tilewright.core.errors import TilewrightError
 from tilewright.core.game import Game
 
 if TYPE_CHECKING:
+    from tilewright.core.contract import Codes, Records
     from tilewright.core.position import Position
 
 GAMES_AT_ONCE = 256
@@ -71,13 +72,13 @@ def _make_empty(folder: Path) -> None:
         raise TilewrightError(f"{folder} is not empty: choose a new folder, so that no record is overwritten")
 
 
-def _position(game: Game, states: Any, index: int) -> Position:
+def _position(game: Game, states: Records, index: int) -> Position:
     from tilewright.core.position import Position
 
     return Position(game, states[index : index + 1].copy())
 
 
-def _save(folder: Path, number: int, last: Position, codes: Any) -> None:
+def _save(folder: Path, number: int, last: Position, codes: Codes) -> None:
     from tilewright.records.record import SUFFIX, Record, write_record
 
     game = last.game
@@ -98,7 +99,7 @@ class Tally:
         self.plies: list[int] = []
         self.decisions = 0
 
-    def add(self, last: Position, codes: Any) -> None:
+    def add(self, last: Position, codes: Codes) -> None:
         assert last.outcome is not None
         self.scores.append(last.scores)
         winners = last.outcome.winners

@@ -18,6 +18,8 @@ CAPITAL_MIDDLE = 0.36
 
 @dataclass(frozen=True)
 class Rectangle:
+    """A rectangle by its upper left corner."""
+
     x: float
     y: float
     width: float
@@ -30,6 +32,8 @@ class Rectangle:
 
 @dataclass(frozen=True)
 class Circle:
+    """A circle around a point."""
+
     x: float
     y: float
     radius: float
@@ -40,6 +44,8 @@ class Circle:
 
 @dataclass(frozen=True)
 class Polygon:
+    """A closed line, filled or not."""
+
     points: tuple[Point, ...]
     fill: str | None
     line: str | None
@@ -48,6 +54,8 @@ class Polygon:
 
 @dataclass(frozen=True)
 class Line:
+    """An open line through points."""
+
     points: tuple[Point, ...]
     line: str
     thick: float
@@ -55,6 +63,8 @@ class Line:
 
 @dataclass(frozen=True)
 class Text:
+    """A line of text."""
+
     x: float
     y: float
     """The middle of its capitals."""
@@ -69,7 +79,18 @@ Shape: TypeAlias = Rectangle | Circle | Polygon | Line | Text
 
 
 class Canvas:
-    """Shapes are drawn one over the other; x goes right, y goes down."""
+    """A picture. Shapes are drawn one over the other; x goes right, y goes down.
+
+    Examples:
+        >>> canvas = Canvas(40, 20, "#ffffff")
+        >>> with canvas.moved(20, 10):
+        ...     canvas.circle(0, 0, 5, "#cc0000")
+        >>> print(canvas.svg(), end="")
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" font-family="sans-serif">
+        <rect x="0" y="0" width="40" height="20" fill="#ffffff"/>
+        <circle cx="20" cy="10" r="5" fill="#cc0000"/>
+        </svg>
+    """
 
     def __init__(self, width: int, height: int, ground: str) -> None:
         self.width = width
@@ -106,6 +127,7 @@ class Canvas:
         thick: float = 1.0,
         round: float = 0.0,  # noqa: A002 - the corners
     ) -> None:
+        """Draw a rectangle; `round` is the radius of its corners."""
         scale = self._scale
         x, y = self._at((x, y))
         self.shapes.append(Rectangle(x, y, width * scale, height * scale, fill, line, thick * scale, round * scale))
@@ -113,15 +135,18 @@ class Canvas:
     def circle(
         self, x: float, y: float, radius: float, fill: str | None = None, *, line: str | None = None, thick: float = 1.0
     ) -> None:
+        """Draw a circle."""
         x, y = self._at((x, y))
         self.shapes.append(Circle(x, y, radius * self._scale, fill, line, thick * self._scale))
 
     def polygon(
         self, points: Sequence[Point], fill: str | None = None, *, line: str | None = None, thick: float = 1.0
     ) -> None:
+        """Draw a closed line."""
         self.shapes.append(Polygon(tuple(map(self._at, points)), fill, line, thick * self._scale))
 
     def line(self, points: Sequence[Point], line: str, thick: float = 1.0) -> None:
+        """Draw an open line."""
         self.shapes.append(Line(tuple(map(self._at, points)), line, thick * self._scale))
 
     def text(
@@ -135,6 +160,7 @@ class Canvas:
         anchor: Anchor = "middle",
         bold: bool = False,
     ) -> None:
+        """Write a line of text; (x, y) is the middle of its capitals at the anchor."""
         x, y = self._at((x, y))
         self.shapes.append(Text(x, y, str(words), size * self._scale, fill, anchor, bold))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -32,7 +32,7 @@ def generator_from(source: Generator) -> npt.NDArray[np.uint64]:
 
 
 @compiled
-def below(rng: Any, bound: Any) -> Any:
+def below(rng: npt.NDArray[np.uint64], bound: int) -> np.int64:
     """A random integer from 0 to bound - 1; steps the generator."""
     x = rng[0]
     x ^= x << np.uint64(13)

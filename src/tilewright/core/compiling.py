@@ -1,8 +1,8 @@
 """Compiles the rules with Numba and keeps the compiled code between runs.
 
 Numba keys its disk cache by the file of the compiled function alone: a change of the rules would leave whatever calls
-it compiled against the old rules. So the cache folder is named by a digest of all engine sources. Every compiled module
-gets `compiled` from here, so the folder is set before anything is compiled.
+it compiled against the old rules. So the cache folder is named by a digest of all sources that are compiled. Every
+compiled module gets `compiled` from here, so the folder is set before anything is compiled.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib.metadata import entry_points
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -25,6 +27,8 @@ os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
 import numba
 import platformdirs
 
+from tilewright.core.game import GAMES_GROUP
+
 config: Any = numba.config
 
 PACKAGE = Path(__file__).resolve().parent.parent
@@ -33,12 +37,21 @@ UNUSED_DAYS = 30
 
 
 def _digest() -> str:
-    """Name all that decides the compiled code: the engine's sources, and whether bounds are checked."""
+    """Name everything that decides the compiled code: the sources, and whether bounds are checked."""
     digest = hashlib.sha256(f"{numba.__version__} {sys.version} {config.BOUNDSCHECK}".encode())
-    for package in ENGINE_PACKAGES:
-        for source in sorted((PACKAGE / package).rglob("*.py")):
-            digest.update(source.relative_to(PACKAGE).as_posix().encode() + b"\0" + source.read_bytes())
+    for source in _sources():
+        digest.update(source.as_posix().encode() + b"\0" + source.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def _sources() -> Iterator[Path]:
+    """The engine's sources, and those of all games that other packages bring; what is shown is never compiled."""
+    folders = [PACKAGE / package for package in ENGINE_PACKAGES]
+    others = {entry.module.partition(".")[0] for entry in entry_points(group=GAMES_GROUP)} - {PACKAGE.name}
+    for spec in filter(None, map(find_spec, sorted(others))):
+        folders += map(Path, spec.submodule_search_locations or ())
+    for folder in folders:
+        yield from (source for source in sorted(folder.rglob("*.py")) if source.parent.name != "presentation")
 
 
 def _cache_folder() -> Path:

@@ -74,7 +74,7 @@ class Rules(Protocol):
         """Write the codes of all legal moves (of chance: all possible draws) in ascending order; return how many."""
 
     def refusal(self, state: Record, action: int) -> int:
-        """Why a move is not legal: LEGAL, or the number of the reason. Any integer may be asked about."""
+        """Why a move is not legal: LEGAL, or the number of the reason. Every integer may be asked about."""
 
     def apply(self, state: Record, action: int) -> None:
         """Play a legal move in place, with everything that follows automatically."""

@@ -1,11 +1,26 @@
 """The errors people meet. Each says in one line what is wrong and, where it helps, what would be allowed.
 
+```text
 TilewrightError
 ├── InvalidOption       an unknown game, an unknown option, or a value an option does not take
 ├── InvalidComponents   a component file that cannot be read or breaks a known fact of the game
 ├── MalformedMove       a text that is no move of this game
 ├── IllegalMove         a move of this game that the rules forbid now
-└── InvalidRecord       a record that cannot be read, or does not replay
+├── InvalidRecord       a record that cannot be read, or does not replay
+└── MissingExtra        a part of the package that needs an extra which is not installed
+```
+
+Examples:
+    >>> import tilewright as tw
+    >>> tw.game("azul", players=5)
+    Traceback (most recent call last):
+    ...
+    tilewright.core.errors.InvalidOption: players=5 is not possible: players is one of 2, 3, 4
+    >>> try:
+    ...     tw.game("azul", first=0).start().play("3R-4")
+    ... except tw.IllegalMove as error:
+    ...     print(error.rule)
+    AZ-R1
 """
 
 from __future__ import annotations
@@ -41,3 +56,7 @@ class InvalidRecord(TilewrightError):
     def __init__(self, message: str, ply: int | None = None) -> None:
         super().__init__(message)
         self.ply = ply
+
+
+class MissingExtra(TilewrightError, ImportError):
+    """A part of the package that needs an extra which is not installed."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from tilewright.core.errors import InvalidOption
 from tilewright.core.options import RANDOM, Option, Value, choose, value_text
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from tilewright.core.lesson import Lesson
     from tilewright.core.move import Move
     from tilewright.core.position import Position
+
+GAMES_GROUP = "tilewright.games"
+"""The entry points through which games are found, ours and those of other packages."""
 
 
 @cache
@@ -27,28 +30,45 @@ def _parts_of(kind: type[Game]) -> AnyParts:
 
 
 class Game(ABC):
-    """A game with its options chosen. Nothing is compiled until a position is asked for."""
+    """A game with its options chosen. Nothing is compiled until a position is asked for.
+
+    Examples:
+        >>> import tilewright as tw
+        >>> game = tw.game("azul", players=3, first=0)
+        >>> game
+        <Azul: players=3 wall=coloured first=0>
+        >>> game.start()
+        <Azul position: chance draws next, scores 0 0 0>
+        >>> game == tw.game("azul", players=3, first=0)
+        True
+    """
 
     name: ClassVar[str]
+    """The name in Python, in records and on the command line."""
     title: ClassVar[str]
+    """The name for people."""
     summary: ClassVar[str]
+    """The game in a line, for lists and `--help`."""
     rules_versions: ClassVar[tuple[int, ...]]
     """The versions of the rules that this code can replay, oldest first; the last is played."""
     options_table: ClassVar[tuple[Option, ...]]
+    """The options there are, with their values and defaults."""
     has_editions: ClassVar[bool] = False
     """Whether printed faces come from a component file that can be replaced."""
     components: Path | None = None
     """The file with the printed faces of another edition, for games that have several; None: the one we ship."""
 
-    def __init__(self, *, rules_version: int | None = None, **chosen: object) -> None:
+    def __init__(self, *, rules_version: int | None = None, **chosen: Any) -> None:
         self.rules_version = rules_version or self.rules_versions[-1]
         if self.rules_version not in self.rules_versions:
             known = ", ".join(map(str, self.rules_versions))
             raise InvalidOption(f"rules version {self.rules_version} of {self.name} is unknown here; known: {known}")
         self.options: dict[str, Value] = choose(self.options_table, chosen)
+        """All options with their values."""
 
     @property
     def players(self) -> int:
+        """How many seats there are."""
         return int(self.options["players"])
 
     @property
@@ -93,11 +113,21 @@ class Game(ABC):
         return Position.start_of(self)
 
     def parse(self, text: str) -> Move:
-        """The move that a text stands for, legal or not; MalformedMove if it is none."""
+        """The move that a text stands for, legal or not; MalformedMove if it is none.
+
+        Examples:
+            >>> game.parse("3R-4")
+            Take(display=3, colour='red', line=4)
+        """
         return self.parts.notation.parse(text)
 
     def decode(self, code: int) -> Move:
-        """The move that a code stands for."""
+        """The move that a code stands for.
+
+        Examples:
+            >>> game.decode(game.parse("3R-4").code).text
+            '3R-4'
+        """
         return self.parts.notation.decode(code)
 
     def _identity(self) -> tuple[str, int, str, str]:

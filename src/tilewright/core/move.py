@@ -36,8 +36,10 @@ class Start(Move):
 
     @property
     def text(self) -> str:
+        """For example `start 1`."""
         return f"start {self.seat}"
 
     @property
     def code(self) -> int:
+        """The game's code for this seat."""
         return self.FIRST_CODE + self.seat

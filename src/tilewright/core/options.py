@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 from tilewright.core.errors import InvalidOption
 
 Value: TypeAlias = str | int | bool
+"""What an option can be set to."""
 
 RANDOM = "random"
 
@@ -23,6 +24,7 @@ class Option:
 
     @property
     def default(self) -> Value:
+        """The value of a game that is made without naming one."""
         return self.values[0]
 
     def read(self, value: object) -> Value:

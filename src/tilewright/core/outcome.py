@@ -17,7 +17,15 @@ OVER = -2
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a finished game ranks the seats: 1 is first; seats that share a place have the same rank."""
+    """How a finished game ranks the seats: 1 is first; seats that share a place have the same rank.
+
+    Examples:
+        >>> outcome = Outcome.from_standings([40, 52, 52])
+        >>> outcome.ranks, outcome.winners
+        ((3, 1, 1), (1, 2))
+        >>> str(outcome)
+        'seats 1 2 share the victory'
+    """
 
     ranks: tuple[int, ...]
 

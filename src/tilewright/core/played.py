@@ -16,7 +16,20 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class PlayedMove:
-    """One step of a game: the position before it, the move, what it scored, and the position after it."""
+    """One step of a game: the position before it, the move, what it scored, and the position after it.
+
+    Examples:
+        >>> import random
+        >>> import tilewright as tw
+        >>> rng = random.Random(7)
+        >>> position = tw.game("azul", first=0).start()
+        >>> played = position.step(position.draw(rng))
+        >>> while not played.gains:
+        ...     position = played.after
+        ...     played = position.step(position.draw(rng) if position.turn == tw.CHANCE else position.legal_moves()[0])
+        >>> played.move.text, played.gains[0], played.report.period
+        ('CW-5', Gain(seat=0, place='wall 1-2', points=1), 1)
+    """
 
     before: Position
     move: Move

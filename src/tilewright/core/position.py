@@ -28,7 +28,24 @@ TURN_NAMES = {CHANCE: "chance", OVER: "over"}
 
 
 class Position:
-    """One moment of a game. Playing a move gives a new position and leaves this one as it was."""
+    """One moment of a game. Playing a move gives a new position and leaves this one as it was.
+
+    Positions are values: equal ones are equal and have the same hash, and they can be pickled.
+
+    Examples:
+        >>> import tilewright as tw
+        >>> position = tw.game("azul", first=0).start()
+        >>> for tiles in ["BYWW", "YYRK", "BRWW", "YYKW", "BYRK"]:  # or let `position.draw(rng)` choose them
+        ...     position = position.play(f"fill {tiles}")
+        >>> position
+        <Azul position: seat 0 to move, scores 0 0>
+        >>> position.play("2Y-2").turn
+        1
+        >>> print(position)
+        Azul, round 1, offer, turn: seat 0
+        displays  1:BYWW  2:YYRK  3:BRWW  4:YYKW  5:BYRK
+        ...
+    """
 
     def __init__(self, game: Game, states: Records) -> None:
         """Take over an array of one state record; use `game.start()` and `position.play(...)` to get positions."""
@@ -38,6 +55,7 @@ class Position:
 
     @classmethod
     def start_of(cls, game: Game) -> Position:
+        """The position before the first move; `game.start()` gives the same."""
         states = np.zeros(1, game.parts.rules.STATE)
         game.set_up(states[0])
         position = cls(game, states)
@@ -75,17 +93,23 @@ class Position:
 
     @cached_property
     def turn(self) -> int:
-        """The seat to move, or CHANCE, or OVER."""
+        """The seat to move, or `tilewright.CHANCE`, or `tilewright.OVER`."""
         return int(self._states["turn"][0])
 
     @property
     def is_over(self) -> bool:
+        """Whether the game has ended."""
         return self.turn == OVER
 
     # --- Moves -------------------------------------------------------------------------------------------------------
 
     def legal_moves(self) -> tuple[Move, ...]:
-        """All legal moves in a pinned order; where chance draws next, all draws that are possible."""
+        """All legal moves in a fixed order; where chance draws next, all draws that are possible.
+
+        Examples:
+            >>> [move.text for move in position.legal_moves()[:3]]
+            ['1B-1', '1B-2', '1B-3']
+        """
         return tuple(map(self.game.decode, self.legal_codes()))
 
     def legal_codes(self) -> list[int]:
@@ -96,15 +120,39 @@ class Position:
         return found
 
     def is_legal(self, move: Move | str) -> bool:
-        """Whether a move is legal here; MalformedMove if it is no move of this game."""
+        """Whether a move is legal here; MalformedMove if it is no move of this game.
+
+        Examples:
+            >>> position.is_legal("1B-1"), position.is_legal("1R-1")
+            (True, False)
+        """
         return bool(dispatch.is_legal_at(self._states, 0, self._read(move).code))
 
     def play(self, move: Move | str) -> Position:
-        """The position after a move, given as an object or as its text."""
+        """The position after a move, given as an object or as its text.
+
+        MalformedMove if it is no move of this game, IllegalMove if the rules forbid it now.
+
+        Examples:
+            >>> position.play("2Y-2")
+            <Azul position: seat 1 to move, scores 0 0>
+            >>> position.play("1R-1")
+            Traceback (most recent call last):
+            ...
+            tilewright.core.errors.IllegalMove: 1R-1: display 1 holds no red tile (AZ-F2). seat 0 to move; ...
+        """
         return self.step(move).after
 
     def step(self, move: Move | str) -> PlayedMove:
-        """Play a move: the position after it, and what there is to tell about it."""
+        """Play a move: the position after it, with what the move scored and what a log says about it.
+
+        Examples:
+            >>> played = position.step("2Y-2")
+            >>> played.after == position.play("2Y-2")
+            True
+            >>> played.report.details
+            {'tiles': 2}
+        """
         move = self._read(move)
         if not dispatch.is_legal_at(self._states, 0, move.code):
             raise self._illegal(move)
@@ -126,13 +174,33 @@ class Position:
         return Position(self.game, states)
 
     def draw(self, rng: Generator) -> Move:
-        """What chance draws next, with the right probabilities; play it to go on."""
+        """What chance draws next, with the right probabilities; play it to go on.
+
+        Examples:
+            >>> import random
+            >>> start = tw.game("azul", first=0).start()
+            >>> start.draw(random.Random(7)).text
+            'fill YKKK'
+            >>> start.play(start.draw(random.Random(7)))
+            <Azul position: chance draws next, scores 0 0>
+        """
         if self.turn != CHANCE:
             raise IllegalMove(f"there is nothing to draw: {self._who()}")
         return self.game.decode(int(dispatch.draw_at(self._states, 0, generator_from(rng))))
 
     def chances(self) -> tuple[tuple[Move, float], ...]:
-        """Every draw that is possible, with its probability; empty where chance does not draw next."""
+        """Every draw that is possible, with its probability; empty where chance does not draw next.
+
+        Examples:
+            >>> chances = tw.game("azul", first=0).start().chances()
+            >>> len(chances)
+            70
+            >>> move, probability = chances[0]
+            >>> move.text, round(probability, 6)
+            ('fill BBBB', 0.001236)
+            >>> position.chances()
+            ()
+        """
         if self.turn != CHANCE:
             return ()
         codes = self.legal_codes()
@@ -147,7 +215,19 @@ class Position:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the finished game ranks the seats; None while it goes on."""
+        """How the finished game ranks the seats; None while it goes on.
+
+        Examples:
+            >>> position.outcome is None
+            True
+            >>> import random
+            >>> rng = random.Random(1)
+            >>> end = position
+            >>> while not end.is_over:
+            ...     end = end.play(rng.choice(end.legal_moves()))
+            >>> end.outcome.ranks, str(end.outcome)
+            ((1, 2), 'seat 0 wins')
+        """
         if not self.is_over:
             return None
         seats = range(self.game.players)
@@ -163,7 +243,17 @@ class Position:
     # --- What people see ---------------------------------------------------------------------------------------------
 
     def view(self) -> View:
-        """Everything that somebody at the table can see, as the game's own dataclass of plain values."""
+        """Everything that somebody at the table can see, as the game's own dataclass of plain values.
+
+        Examples:
+            >>> view = position.view()
+            >>> view.round, view.phase, view.displays[1]
+            (1, 'offer', {'blue': 0, 'yellow': 2, 'red': 1, 'black': 1, 'white': 0})
+            >>> position.play("2Y-2").view().boards[0].lines[1]
+            AzulLine(size=2, colour='yellow', tiles=2)
+            >>> view.plain()["displays"] == view.displays
+            True
+        """
         return self._view
 
     @cached_property
@@ -184,7 +274,7 @@ class Position:
         return self.game.parts.presentation.render_text(self.view())
 
     def picture(self) -> Canvas:
-        """The position as a picture."""
+        """The position as a picture: flat shapes, which `svg()` writes as a document."""
         return self.game.parts.presentation.render_picture(self.view())
 
     def svg(self) -> str:
@@ -223,7 +313,12 @@ class Position:
         raise MalformedMove(f"{move!r} is no move of {self.game.title}")
 
     def why_illegal(self, move: Move) -> Refusal:
-        """The rule that forbids a move, and the reason in words."""
+        """The rule that forbids a move, and the reason in words.
+
+        Examples:
+            >>> position.why_illegal(position.game.parse("1R-1"))
+            Refusal(rule='AZ-F2', reason='display 1 holds no red tile')
+        """
         reason = int(dispatch.refusal_at(self._states, 0, move.code))
         return self.game.parts.presentation.why_illegal(self.game, self.snapshot, self.facts, move, reason)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from tilewright.core.options import Value
 
@@ -22,7 +22,7 @@ class View:
     ranks: list[int] | None
     """How the finished game ranks the seats: 1 is first, equal ranks share."""
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> dict[str, object]:
         """The view as dictionaries and lists, as its JSON has them."""
         return asdict(self)
 

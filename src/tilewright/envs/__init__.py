@@ -1,19 +1,24 @@
 """The environments of the libraries that researchers know: PettingZoo, Gymnasium (one learner, or thousands of games).
 
->>> from tilewright.envs import VectorEnv, env
->>> azul = env("azul", players=3)
-
 Importing this package registers `tilewright/azul-v0` and so on: with Gymnasium (one learner against our players), and
 with PettingZoo (every seat an agent). `tilewright.envs.openspiel` does the same for OpenSpiel.
+
+Examples:
+    >>> import gymnasium
+    >>> import tilewright.envs
+    >>> env = gymnasium.make("tilewright/azul-v0", opponents="random")
+    >>> observation, info = env.reset(seed=1)
+    >>> observation["observation"].shape, observation["action_mask"].shape
+    ((190,), (325,))
 """
 
 from __future__ import annotations
 
-try:
+from tilewright.core.extras import from_extra
+
+with from_extra("envs"):
     import gymnasium
     import pettingzoo
-except ImportError as error:
-    raise ImportError("tilewright.envs needs Gymnasium and PettingZoo: pip install 'tilewright[envs]'") from error
 
 from tilewright.envs.aec import env, raw_env
 from tilewright.envs.observe import Field, fields

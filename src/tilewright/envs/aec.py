@@ -19,7 +19,7 @@ from tilewright.envs.table import Observation, Table
 from tilewright.games import registry
 
 
-def _metadata_of(game: str) -> dict[str, Any]:
+def _metadata_of(game: str) -> dict[str, object]:
     """What PettingZoo wants to know about an environment."""
     return {"name": f"{game}_v0", "render_modes": MODES, "render_fps": 1, "is_parallelizable": False}
 
@@ -27,7 +27,7 @@ def _metadata_of(game: str) -> dict[str, Any]:
 class SeatsEnv(AECEnv, EzPickle):  # type: ignore[misc]
     """A game with all its seats as agents."""
 
-    def __init__(self, game: str, *, render_mode: str | None = None, **options: Any) -> None:
+    def __init__(self, game: str, *, render_mode: str | None = None, **options: object) -> None:
         """Set up a table; the options are the game's own, such as `players=3`."""
         EzPickle.__init__(self, game, render_mode=render_mode, **options)
         super().__init__()
@@ -44,12 +44,14 @@ class SeatsEnv(AECEnv, EzPickle):  # type: ignore[misc]
         self._np_random = np.random.default_rng()
 
     def observation_space(self, agent: str) -> spaces.Dict:
+        """What an agent sees: the same space for all of them."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
+        """What an agent may do: the codes of all decisions, legal or not."""
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
         """Begin a new game; a seed fixes everything that chance draws from now on."""
         if seed is not None:
             self._np_random = np.random.default_rng(seed)
@@ -59,14 +61,14 @@ class SeatsEnv(AECEnv, EzPickle):  # type: ignore[misc]
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[self.table.turn]
 
     def observe(self, agent: str) -> Observation:
         """What an agent sees; its mask is empty while another one is to move."""
         return self.table.observe(self._seats[agent])
 
-    def step(self, action: Any) -> None:
+    def step(self, action: object) -> None:
         """Play the action of the agent to move; an illegal one is refused with an exception and changes nothing."""
         if not self.agents:
             raise IllegalMove("the game is over: reset the environment to begin a new one")
@@ -102,13 +104,15 @@ class SeatsEnv(AECEnv, EzPickle):  # type: ignore[misc]
 class SafeOrder(OrderEnforcingWrapper):  # type: ignore[misc]
     """PettingZoo's check of the order of calls, but light, and a step after the end is refused, not warned about."""
 
-    def step(self, action: Any) -> None:
+    def step(self, action: object) -> None:
+        """Play the action of the agent to move."""
         if not self._has_reset:
             super().step(action)
         self._has_updated = True
         self.env.step(action)
 
-    def last(self, observe: bool = True) -> Any:
+    def last(self, observe: bool = True) -> object:
+        """Observation, reward, termination, truncation and info of the agent to move."""
         if not self._has_reset:
             return super().last(observe)
         return self.env.last(observe)  # in one go: each attribute that is asked for through a wrapper takes its time
@@ -123,5 +127,15 @@ def raw_env(game: str, **options: Any) -> SeatsEnv:
 
 
 def env(game: str, **options: Any) -> SafeOrder:
-    """A game with PettingZoo's check of the order of calls; the options are its own."""
+    """A game with PettingZoo's check of the order of calls; the options are its own.
+
+    Examples:
+        >>> from tilewright.envs import env
+        >>> azul = env("azul", players=3)
+        >>> azul.reset(seed=1)
+        >>> azul.possible_agents
+        ['player_0', 'player_1', 'player_2']
+        >>> observation, reward, termination, truncation, info = azul.last()
+        >>> azul.step(int(observation["action_mask"].argmax()))  # the first legal action
+    """
     return SafeOrder(raw_env(game, **options))

@@ -10,13 +10,14 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
 from tilewright.core.batch import generators
 from tilewright.core.compiling import announced, compiled
+from tilewright.core.contract import Records
 from tilewright.core.dispatch import apply, draw_chance, legal, observe
 from tilewright.core.game import Game
 from tilewright.core.outcome import CHANCE, OVER
@@ -191,10 +192,11 @@ class BatchedSearch:
         self.observations = np.zeros((trees, size(game)), np.float32)
         self.masks = np.zeros((trees, game.parts.rules.DECISIONS), np.int8)
 
-    def think(self, states: Any, judge: Judge, *, noise: float = 0.0) -> Floats:
+    def think(self, states: Records, judge: Judge, *, noise: float = 0.0) -> Floats:
         """The share of the search that each action of each position got; in all of them a seat is to move.
 
         `noise` is the share of Dirichlet noise in the priors of the positions themselves, for self-play.
+        docs/research.md has an example.
         """
         count = len(states)
         nodes = self.nodes[:count]
@@ -211,7 +213,7 @@ class BatchedSearch:
             write_policies(nodes, self.edges[:count], policies)
         return policies
 
-    def _simulate(self, states: Any, judge: Judge) -> None:
+    def _simulate(self, states: Records, judge: Judge) -> None:
         def down(of: slice) -> None:
             go_down(
                 states[of], self.leaves[of], self.nodes[of], self.edges[of], self.used[of], self.rngs[of],

@@ -35,6 +35,7 @@ class Field:
 
     @property
     def length(self) -> int:
+        """How many numbers it has."""
         return prod(self.shape)
 
     @property
@@ -49,7 +50,14 @@ class Field:
 
 
 def fields(game: Game) -> tuple[Field, ...]:
-    """All fields of a game's observation in their order."""
+    """All fields of a game's observation in their order.
+
+    Examples:
+        >>> import tilewright as tw
+        >>> first = fields(tw.game("azul"))[0]
+        >>> first.name, first.offset, first.shape
+        ('phase', 0, (5,))
+    """
     table, seat = game.parts.encoding.layout(game.options)
     rows = [(None, row) for row in table] + [(step, row) for step in range(game.players) for row in seat]
     found = []

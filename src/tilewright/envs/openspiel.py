@@ -1,12 +1,15 @@
 """The games for OpenSpiel: importing this module registers `tilewright_azul`, `tilewright_intarsia` and so on.
 
->>> import pyspiel
->>> import tilewright.envs.openspiel
->>> game = pyspiel.load_game("tilewright_azul(players=3,wall=grey)")
-
 Chance is explicit. A player's actions are the codes of the moves, as in all our environments; the outcomes of chance
 count from 0; `first=-1` lets chance draw who starts. Returns are the rewards of the other environments: at the end, and
 zero-sum.
+
+Examples:
+    >>> import pyspiel
+    >>> import tilewright.envs.openspiel
+    >>> game = pyspiel.load_game("tilewright_azul(players=3,wall=grey)")
+    >>> game.num_players(), game.new_initial_state().is_chance_node()
+    (3, True)
 """
 
 from __future__ import annotations
@@ -15,10 +18,10 @@ from typing import Any
 
 import numpy as np
 
-try:
+from tilewright.core.extras import from_extra
+
+with from_extra("openspiel"):
     import pyspiel
-except ImportError as error:
-    raise ImportError("tilewright.envs.openspiel needs OpenSpiel: pip install 'tilewright[openspiel]'") from error
 
 from tilewright.core.batch import start_states
 from tilewright.core.compiling import announced
@@ -73,7 +76,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     kind: type[Game]
     game_type: Any
 
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
+    def __init__(self, params: dict[str, Value] | None = None) -> None:
         self.rules = game(self.kind.name, **{name: _from_spiel(value) for name, value in (params or {}).items()})
         rules = self.rules.parts.rules
         self.start = start_states(self.rules, 1)
@@ -89,9 +92,11 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         super().__init__(self.game_type, info, params or {})
 
     def new_initial_state(self) -> SpielState:
+        """The state before the first move."""
         return SpielState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
+    def make_py_observer(self, iig_obs_type: object = None, params: object = None) -> SpielObserver:
+        """What OpenSpiel asks for observations."""
         return SpielObserver(self.rules, params)
 
 
@@ -104,6 +109,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     @property
     def rules(self) -> Game:
+        """The game as Tilewright has it."""
         rules: Game = self.get_game().rules
         return rules
 
@@ -113,10 +119,12 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return Position(self.rules, self.states.copy())
 
     def current_player(self) -> int:
+        """The seat to move, or OpenSpiel's numbers for chance and the end."""
         turn = int(self.states["turn"][0])
         return int({CHANCE: pyspiel.PlayerId.CHANCE, OVER: pyspiel.PlayerId.TERMINAL}.get(turn, turn))
 
     def is_terminal(self) -> bool:
+        """Whether the game is over."""
         return bool(self.states["turn"][0] == OVER)
 
     def _legal_codes(self) -> list[int]:
@@ -127,6 +135,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self._legal_codes()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
+        """The draws that are possible, with their probabilities."""
         first = self.rules.parts.rules.DECISIONS
         return [(code - first, float(probability_at(self.states, 0, code))) for code in self._legal_codes()]
 
@@ -144,6 +153,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.rules.decode(self.rules.parts.rules.DECISIONS + action if is_chance else action).text
 
     def returns(self) -> list[float]:
+        """Each seat's share at the end, and 0 before it."""
         rewards = np.zeros(self.rules.players)
         if self.is_terminal():
             share_rewards_at(self.states, 0, rewards)
@@ -156,7 +166,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 class SpielObserver:
     """What a player sees: the same numbers as in our other environments, and the terminal drawing as the text."""
 
-    def __init__(self, rules: Game, params: Any) -> None:
+    def __init__(self, rules: Game, params: object) -> None:
         if params:
             raise ValueError(f"an observation has no parameters, but got {params}")
         self.tensor = np.zeros(size(rules), np.float32)
@@ -169,6 +179,7 @@ class SpielObserver:
         observe_at(state.states, 0, player, self.tensor)
 
     def string_from(self, state: SpielState, player: int) -> str:
+        """The position as it is drawn in a terminal."""
         return str(state)
 
 

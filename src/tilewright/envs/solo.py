@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 import gymnasium
 import numpy as np
@@ -18,6 +18,8 @@ from tilewright.envs.table import Observation, Table
 from tilewright.games.registry import game as game_of
 from tilewright.search.levels import RANDOM, Player, player
 
+Mask: TypeAlias = npt.NDArray[np.int8] | None
+
 
 class LegalActions(spaces.Discrete):
     """The actions of a game; a sample without a mask is one that is legal now."""
@@ -26,14 +28,26 @@ class LegalActions(spaces.Discrete):
         super().__init__(table.game.parts.rules.DECISIONS)
         self._table = table
 
-    def sample(self, mask: Any = None, probability: Any = None) -> Any:
+    def sample(self, mask: Mask = None, probability: Mask = None) -> np.int64:
+        """An action that is legal now, or one of those that a mask allows."""
         if mask is None and probability is None:
             mask = self._table.mask(self._table.turn)
         return super().sample(mask, probability)
 
 
-class SoloEnv(gymnasium.Env[Observation, Any]):
-    """A game from one seat's view. The reward comes at the end: the winners share +1, the others share -1."""
+class SoloEnv(gymnasium.Env[Observation, np.int64]):
+    """A game from one seat's view. The reward comes at the end: the winners share +1, the others share -1.
+
+    Examples:
+        >>> env = SoloEnv("azul", opponents="random", seat=1)
+        >>> observation, info = env.reset(seed=1)
+        >>> over = False
+        >>> while not over:
+        ...     action = int(observation["action_mask"].argmax())  # the first legal one; your network decides here
+        ...     observation, reward, over, truncated, info = env.step(action)
+        >>> reward in (-1.0, 0.0, 1.0), len(info["scores"])
+        (True, 2)
+    """
 
     metadata = {"render_modes": MODES, "render_fps": 1}  # noqa: RUF012 - Gymnasium declares it so
 
@@ -44,7 +58,7 @@ class SoloEnv(gymnasium.Env[Observation, Any]):
         opponents: str | Sequence[str] = "random",
         seat: int = 0,
         render_mode: str | None = None,
-        **options: Any,
+        **options: object,
     ) -> None:
         """Sit down: `opponents` names a player for all other seats, or lists one for each, clockwise."""
         self.render_mode = check_mode(render_mode)
@@ -84,7 +98,7 @@ class SoloEnv(gymnasium.Env[Observation, Any]):
         self._has_begun = True
         return self.table.observe(self.seat), {}
 
-    def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+    def step(self, action: object) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Play an action, and let the opponents play; an illegal one is refused by an exception and changes nothing."""
         if not self._has_begun:
             raise gymnasium.error.ResetNeeded("reset the environment before the first step")

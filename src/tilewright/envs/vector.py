@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -22,8 +22,11 @@ from tilewright.envs.stepping import begin_all, count_illegal, sample_all, step_
 from tilewright.envs.table import Observation, illegal, read_action
 from tilewright.games.registry import game as game_of
 
+Numbers: TypeAlias = npt.NDArray[Any]
+"""Actions, rewards or flags, one for each game."""
 
-class VectorEnv(GymnasiumVectorEnv[Observation, npt.NDArray[Any], npt.NDArray[Any]]):
+
+class VectorEnv(GymnasiumVectorEnv[Observation, Numbers, Numbers]):
     """Every step plays one action in every game, for the seat to move there, and shows what the next seat sees.
 
     A game that ends begins again in the same step (`AutoresetMode.SAME_STEP`): `terminations` marks it, the rewards are
@@ -34,12 +37,23 @@ class VectorEnv(GymnasiumVectorEnv[Observation, npt.NDArray[Any], npt.NDArray[An
     - `seat`: whose turn it is now, and so who observes;
     - `rewards`: the reward of every seat; the reward that `step` returns is the one of the seat that has just acted;
     - `scores`: the points of every seat when this step ended a game, else 0.
+
+    Examples:
+        >>> envs = VectorEnv("azul", 8, seed=1)
+        >>> observations, info = envs.reset()
+        >>> observations["observation"].shape
+        (8, 190)
+        >>> for _ in range(100):
+        ...     actions = envs.sample_actions()  # your network decides here
+        ...     observations, rewards, terminations, truncations, info = envs.step(actions)
+        >>> envs.position(0)
+        <Azul position: ...>
     """
 
     metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012 - as Gymnasium declares it
 
     def __init__(
-        self, game: str | Game, num_envs: int = 1, *, seed: int | None = None, copy: bool = False, **options: Any
+        self, game: str | Game, num_envs: int = 1, *, seed: int | None = None, copy: bool = False, **options: object
     ) -> None:
         """Set up the tables of one game, with its options: `VectorEnv("azul", 4096, players=3)`."""
         if isinstance(game, Game) and options:
@@ -85,9 +99,7 @@ class VectorEnv(GymnasiumVectorEnv[Observation, npt.NDArray[Any], npt.NDArray[An
             )
         return self._observed(), self._info()
 
-    def step(
-        self, actions: npt.ArrayLike
-    ) -> tuple[Observation, npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any], dict[str, Any]]:
+    def step(self, actions: npt.ArrayLike) -> tuple[Observation, Numbers, Numbers, Numbers, dict[str, Any]]:
         """Play an action in every game; if one of them is illegal, all are refused and nothing changes."""
         self._actions[:] = self._checked(actions)
         if count_illegal(self.states, self._actions):
@@ -115,7 +127,7 @@ class VectorEnv(GymnasiumVectorEnv[Observation, npt.NDArray[Any], npt.NDArray[An
         """One of the positions, to look at; later steps do not change it."""
         return Position(self.game, self.states[index : index + 1].copy())
 
-    def _checked(self, actions: npt.ArrayLike) -> npt.NDArray[Any]:
+    def _checked(self, actions: npt.ArrayLike) -> Numbers:
         self._check_has_begun()
         array = np.asarray(actions)
         if array.shape != (self.num_envs,) or array.dtype.kind not in "iu":
@@ -150,5 +162,5 @@ class VectorEnv(GymnasiumVectorEnv[Observation, npt.NDArray[Any], npt.NDArray[An
             "scores": self._out(self._scores),
         }
 
-    def _out(self, array: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    def _out(self, array: Numbers) -> Numbers:
         return array.copy() if self._copy else array

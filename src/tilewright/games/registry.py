@@ -6,9 +6,7 @@ from collections.abc import Iterator, Mapping
 from importlib.metadata import EntryPoint, entry_points
 
 from tilewright.core.errors import InvalidOption
-from tilewright.core.game import Game
-
-GROUP = "tilewright.games"
+from tilewright.core.game import GAMES_GROUP, Game
 
 
 class Games(Mapping[str, type[Game]]):
@@ -20,7 +18,7 @@ class Games(Mapping[str, type[Game]]):
     def __getitem__(self, name: str) -> type[Game]:
         kind = self._found[name].load()
         if not (isinstance(kind, type) and issubclass(kind, Game) and kind.name == name):
-            raise TypeError(f"the entry point {name!r} of {GROUP} is no game of that name")
+            raise TypeError(f"the entry point {name!r} of {GAMES_GROUP} is no game of that name")
         return kind
 
     def __iter__(self) -> Iterator[str]:
@@ -30,7 +28,8 @@ class Games(Mapping[str, type[Game]]):
         return len(self._found)
 
 
-GAMES: Mapping[str, type[Game]] = Games({one.name: one for one in sorted(entry_points(group=GROUP))})
+GAMES: Mapping[str, type[Game]] = Games({one.name: one for one in sorted(entry_points(group=GAMES_GROUP))})
+"""The classes of all installed games by name."""
 
 
 def find(name: str) -> type[Game]:
@@ -41,5 +40,17 @@ def find(name: str) -> type[Game]:
 
 
 def game(name: str, **options: object) -> Game:
-    """A game by its name, with its options: `game("azul", players=3, wall="grey")`."""
+    """A game by its name, with its options. `tilewright games` lists both.
+
+    InvalidOption for an unknown game, an unknown option, or a value that an option does not take.
+
+    Examples:
+        >>> import tilewright as tw
+        >>> tw.game("azul", players=3, wall="grey")
+        <Azul: players=3 wall=grey first=random>
+        >>> tw.game("azul", floor="grey")
+        Traceback (most recent call last):
+        ...
+        tilewright.core.errors.InvalidOption: there is no option 'floor' here; the options are first, players, wall
+    """
     return find(name)(**options)  # type: ignore[arg-type]

@@ -33,7 +33,21 @@ _UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 
 @dataclass(frozen=True)
 class Record:
-    """Headers, the texts of all moves (chance too), and comments by the ply they follow (0: before the first move)."""
+    """Headers, the texts of all moves (chance too), and comments by the ply they follow (0: before the first move).
+
+    Examples:
+        >>> import tilewright as tw
+        >>> moves = ["fill BYWW", "fill YYRK", "fill BRWW", "fill YYKW", "fill BYRK", "2Y-2"]
+        >>> record = Record.of(tw.game("azul", first=0), moves, players=["Ann", "Ben"], date="2026-11-16")
+        >>> record.result
+        '*'
+        >>> record.position(5)
+        <Azul position: seat 0 to move, scores 0 0>
+        >>> for position in record.positions():
+        ...     pass
+        >>> position.turn
+        1
+    """
 
     headers: Mapping[str, str]
     moves: tuple[str, ...] = ()
@@ -92,6 +106,7 @@ class Record:
 
     @property
     def result(self) -> str:
+        """The scores and who won, or * while the game goes on."""
         return self.headers["Result"]
 
     def positions(self) -> Iterator[Position]:
@@ -123,7 +138,27 @@ class Record:
         return position
 
     def text(self) -> str:
-        """The record in its canonical form."""
+        """The record in its canonical form.
+
+        Examples:
+            >>> print(record.commented(6, "Ann likes yellow.").text())
+            [Game "azul"]
+            [Rules "1"]
+            [Options "players=2 wall=coloured first=0"]
+            [Seat0 "Ann"]
+            [Seat1 "Ben"]
+            [Date "2026-11-16"]
+            [Result "*"]
+            <BLANKLINE>
+            1. fill BYWW
+            2. fill YYRK
+            3. fill BRWW
+            4. fill YYKW
+            5. fill BYRK
+            6. 2Y-2
+            # Ann likes yellow.
+            <BLANKLINE>
+        """
         lines = [f'[{name} "{_escape(value)}"]' for name, value in self.headers.items()]
         lines.append("")
         lines += _comment_lines(self.comments.get(0, ()))
@@ -150,7 +185,14 @@ def result_text(position: Position) -> str:
 
 
 def parse_record(text: str, components: Path | None = None) -> Record:
-    """Read a record from its text; InvalidRecord names the first line that is not in order."""
+    """Read a record from its text; InvalidRecord names the first line that is not in order.
+
+    Examples:
+        >>> import tilewright as tw
+        >>> record = Record.of(tw.game("azul", first=0), ["fill BYWW"], players=["Ann", "Ben"], date="2026-11-16")
+        >>> parse_record(record.text()) == record
+        True
+    """
     headers: dict[str, str] = {}
     moves: list[str] = []
     comments: dict[int, tuple[str, ...]] = {}
@@ -181,7 +223,18 @@ def parse_record(text: str, components: Path | None = None) -> Record:
 
 
 def read_record(path: str | Path, components: str | Path | None = None) -> Record:
-    """Read a record from a file."""
+    """Read a record from a file. InvalidRecord if it is none, or if this version cannot replay it.
+
+    Examples:
+        >>> from pathlib import Path
+        >>> from tempfile import mkdtemp
+        >>> import tilewright as tw
+        >>> file = Path(mkdtemp()) / "game.tiles"
+        >>> record = tw.Record.of(tw.game("azul", first=0), ["fill BYWW"], players=["Ann", "Ben"], date="2026-11-16")
+        >>> tw.write_record(file, record)
+        >>> tw.read_record(file).position()
+        <Azul position: chance draws next, scores 0 0>
+    """
     with Path(path).open("rb") as file:
         data = file.read(MAX_BYTES + 1)
     if len(data) > MAX_BYTES:
@@ -194,7 +247,7 @@ def read_record(path: str | Path, components: str | Path | None = None) -> Recor
 
 
 def write_record(path: str | Path, record: Record) -> None:
-    """Write a record to a file, whole or not at all."""
+    """Write a record to a file, whole or not at all; `read_record` shows how."""
     path = Path(path)
     data = record.text().encode()
     scratch = path.with_name(f".{path.name}.{os.getpid()}.part")

@@ -22,7 +22,21 @@ MARKS = {FINE: 0.0, INACCURACY: 0.04, MISTAKE: 0.10, BLUNDER: 0.20}
 def analyse(
     position: Position, *, simulations: int | None = None, seconds: float | None = None, seed: int = 0
 ) -> tuple[Candidate, ...]:
-    """The candidates of a position, best first, found within a budget."""
+    """The candidates of a position, best first, found within a budget.
+
+    Examples:
+        >>> import random
+        >>> import tilewright as tw
+        >>> position = tw.game("azul", first=0).start()
+        >>> while position.turn == tw.CHANCE:
+        ...     position = position.play(position.draw(random.Random(7)))
+        >>> candidates = analyse(position, simulations=300)
+        >>> len(candidates) == len(position.legal_moves())
+        True
+        >>> best = candidates[0]
+        >>> best.visits >= candidates[1].visits
+        True
+    """
     return Search(position.game, seed=seed).think(position, simulations=simulations, seconds=seconds)
 
 
@@ -55,7 +69,12 @@ def usual_simulations(game: Game) -> int:
 
 
 def mark_of(cost: float) -> str:
-    """What a move is called that cost so much of the chance to win."""
+    """What a move is called that cost so much of the chance to win.
+
+    Examples:
+        >>> mark_of(0.05)
+        'inaccuracy'
+    """
     return [mark for mark, least in MARKS.items() if cost >= least][-1]
 
 
@@ -80,6 +99,7 @@ class MoveReview:
 
     @property
     def mark(self) -> str:
+        """What such a move is called: fine, inaccuracy, mistake or blunder."""
         return mark_of(self.cost)
 
 
@@ -97,7 +117,18 @@ class Summary:
 def review(
     positions: Iterable[Position], moves: Sequence[Move | str], *, simulations: int | None = None, seed: int = 0
 ) -> Iterator[MoveReview | None]:
-    """Review a game move by move; None for chance and where there was nothing to choose."""
+    """Review a game move by move; None for chance and where there was nothing to choose.
+
+    Examples:
+        >>> import tilewright as tw
+        >>> moves = ["fill BYWW", "fill YYRK", "fill BRWW", "fill YYKW", "fill BYRK", "2Y-F"]
+        >>> record = tw.Record.of(tw.game("azul", first=0), moves, players=["Ann", "Ben"], date="2026-11-16")
+        >>> *draws, decision = review(record.positions(), record.moves, simulations=300)
+        >>> draws
+        [None, None, None, None, None]
+        >>> decision.played.move.text, decision.cost > 0
+        ('2Y-F', True)
+    """
     for ply, (position, move) in enumerate(zip(positions, moves, strict=False), start=1):
         if position.turn < 0 or len(position.legal_codes()) == 1:
             yield None
@@ -108,7 +139,7 @@ def review(
 def review_move(
     position: Position, move: Move | str, ply: int, *, simulations: int | None = None, seed: int = 0
 ) -> MoveReview:
-    """Compare a move with the best one. Both are searched for themselves, so that neither is judged by a glance."""
+    """Compare a move with the best one. Each is searched by itself, so that neither is judged by a glance."""
     played = position.game.parse(move) if isinstance(move, str) else move
     budget = simulations or usual_simulations(position.game)
     candidates = analyse(position, simulations=budget, seed=seed)

@@ -38,17 +38,19 @@ LEVELS = {
     name: Level(name, number, solves=number >= 3)
     for number, name in enumerate(("apprentice", "journeyman", "craftsman", "master", "grandmaster"))
 }
+"""The five levels by name, the weakest first."""
 
 RANDOM, GREEDY = "random", "greedy"
 
 
 class RandomPlayer:
-    """Any legal move, each as likely."""
+    """A legal move, each as likely as the others."""
 
     def __init__(self, seed: int) -> None:
         self.rng = random.Random(seed)
 
     def choose(self, position: Position) -> Move:
+        """The move to play."""
         return position.game.decode(self.rng.choice(position.legal_codes()))
 
 
@@ -56,6 +58,7 @@ class GreedyPlayer:
     """The move after which the position is worth most to the seat to move, one ply deep."""
 
     def choose(self, position: Position) -> Move:
+        """The move to play."""
         codes = position.legal_codes()
         return position.game.decode(max(codes, key=lambda code: worth_after(position, code)))
 
@@ -69,6 +72,7 @@ class Apprentice:
         self.rng = random.Random(seed)
 
     def choose(self, position: Position) -> Move:
+        """The move to play."""
         return position.game.decode(self.rng.choices(*self.weights(position))[0])
 
     def weights(self, position: Position) -> tuple[list[int], list[float]]:
@@ -96,6 +100,7 @@ class SearchPlayer:
         self.seconds = seconds
 
     def choose(self, position: Position) -> Move:
+        """The move to play."""
         codes = position.legal_codes()
         if len(codes) == 1:
             return position.game.decode(codes[0])
@@ -103,7 +108,18 @@ class SearchPlayer:
 
 
 def player(text: str, game: Game, *, seed: int = 0) -> Player:
-    """The player that a text names."""
+    """The player that a text names: a level, `random`, `greedy`, `simulations=N` or `seconds=S`.
+
+    Examples:
+        >>> import random
+        >>> import tilewright as tw
+        >>> position = tw.game("azul", first=0).start()
+        >>> while position.turn == tw.CHANCE:
+        ...     position = position.play(position.draw(random.Random(7)))
+        >>> move = player("journeyman", position.game, seed=1).choose(position)
+        >>> position.play(move).turn
+        1
+    """
     if text == RANDOM:
         return RandomPlayer(seed)
     if text == GREEDY:

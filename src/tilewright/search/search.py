@@ -6,13 +6,13 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from tilewright.core.chance import generator
 from tilewright.core.compiling import announced
+from tilewright.core.contract import Records
 from tilewright.core.errors import IllegalMove
 from tilewright.core.game import Game
 from tilewright.core.move import Move
@@ -145,7 +145,8 @@ class Tree:
             )
         )  # fmt: skip
 
-    def root_edges(self) -> Any:
+    def root_edges(self) -> Records:
+        """The moves of the root with what was found out about them."""
         first = int(self.nodes[tree.ROOT]["first_edge"])
         return self.edges[first : first + int(self.nodes[tree.ROOT]["edges"])]
 
@@ -159,7 +160,16 @@ class Tree:
 
 
 class Search:
-    """A thinking player: one tree a thread. The same seed and number of simulations give the same answer."""
+    """The tree search of all games: one tree a thread. The same seed and simulations give the same answer.
+
+    Examples:
+        >>> import random
+        >>> import tilewright as tw
+        >>> position = tw.game("azul", first=0).start()
+        >>> while position.turn == tw.CHANCE:
+        ...     position = position.play(position.draw(random.Random(7)))
+        >>> search = Search(position.game, seed=1)
+    """
 
     LINE = 6
 
@@ -182,6 +192,11 @@ class Search:
         """Search a position within a budget; the candidates, best first. `only` looks at one move alone.
 
         What an earlier search found out about the position is kept.
+
+        Examples:
+            >>> best = search.think(position, simulations=300)[0]
+            >>> position.is_legal(best.move), best.move == best.line[0], 0 < best.win < 1
+            (True, True, True)
         """
         if position.turn < 0:
             raise IllegalMove("there is nothing to think about: no seat is to move")

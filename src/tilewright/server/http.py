@@ -211,7 +211,7 @@ def problem_response(refusal: Refusal) -> Response:
 
 
 async def unexpected(request: Request, error: Exception) -> Response:
-    """A fault of ours: it is logged by its kind, and nothing of it is told."""
+    """A fault of ours: its kind is logged, and the client learns nothing about it."""
     log("fault", error=type(error).__name__, path=getattr(request.scope.get("route"), "path", None))
     return Response(msgspec.json.encode(Problem("fault", "something went wrong here")), 500, media_type=JSON)
 

@@ -44,6 +44,6 @@ class Limiter:
         return bucket.take()
 
     def _forget_the_full(self) -> None:
-        """Whoever has not come for a while has a full bucket, and needs none."""
+        """A key that has not been used for a while has a full bucket, and needs none."""
         before = time.monotonic() - Bucket.BURST_SECONDS
         self._buckets = {key: bucket for key, bucket in self._buckets.items() if bucket.at > before}

@@ -1,4 +1,4 @@
-"""What a server says on standard error: a JSON object a line for a host, or sentences for somebody who just plays.
+"""What a server writes to standard error: a JSON object a line for a host, or sentences for somebody who just plays.
 
 No names, no tokens, no addresses are ever written.
 """
@@ -18,7 +18,7 @@ SENTENCES = {
     "work-failed": "An opponent was interrupted ({error}) and thinks again.",
     "thinker-died": "An opponent was interrupted and thinks again.",
 }
-"""What went wrong, in words. Whoever just plays need not hear of anything else."""
+"""What went wrong, in words. Somebody who just plays needs to know of nothing else."""
 
 _speaks_words = False
 
@@ -38,5 +38,5 @@ def log(event: str, **facts: str | float | bool | None) -> None:
 
 
 def _print(line: str) -> None:
-    with contextlib.suppress(OSError):  # nobody can be told that the disk is full
+    with contextlib.suppress(OSError):  # there is no way to report that the disk is full
         print(line, file=sys.stderr, flush=True)

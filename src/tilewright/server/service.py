@@ -222,7 +222,7 @@ class TableService:
                 return await tables.add_rematch(before.id, table.saved())
 
     async def _save_seats(self, before: Table, after: Table, change: NewSeats, now: float) -> bool:
-        """Save seats; others need not hear of a mere sign of life, they look for those now and then."""
+        """Save seats. Other processes are not notified of a mere sign of life: they look for those at intervals."""
         if change.is_sign_of_life:
             was_here = [replace(before.seats[number], is_present=True) for number in change.seats]
             if was_here == list(change.seats.values()):

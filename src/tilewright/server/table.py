@@ -12,16 +12,14 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
-from functools import cached_property
 from typing import TypeAlias
-
-from msgspec.structs import asdict
 
 from tilewright.core.errors import TilewrightError
 from tilewright.core.game import Game
 from tilewright.core.outcome import CHANCE, Outcome
 from tilewright.core.played import PlayedMove
 from tilewright.core.position import Position
+from tilewright.core.report import Report
 from tilewright.core.view import View
 from tilewright.games.registry import find
 from tilewright.records.record import Record
@@ -54,50 +52,44 @@ chance = random.SystemRandom()
 
 
 @dataclass(frozen=True)
-class TableEvent:
-    """An event and the move that it played. It is made once: then it is saved, absorbed and sent."""
+class NewEvent:
+    """An event and the move that it plays. The move is played when this is made, and then never again."""
 
     event: Event
     played: PlayedMove | None = None
-    """None for what is no move, and for a move that was taken back."""
-    last: PlayedMove | None = None
-    """For an event without a move: the last move before it that counts."""
-
-    @cached_property
-    def line(self) -> LogLine:
-        """The event as the log shows it."""
-        if self.played is None:
-            return LogLine(**asdict(self.event), period=self.last.report.period if self.last else FIRST_PERIOD)
-        report = self.played.report
-        return LogLine(
-            **asdict(self.event),
-            period=report.period,
-            gains=report.gains,
-            details=report.details,
-            ending=report.ending,
-        )
 
 
 @dataclass(frozen=True)
 class HistoryEntry:
-    """A position that counts, and the event that led to it; at the start there is none."""
+    """A position that counts, and the line of the log that led to it; at the start there is none."""
 
     position: Position
     at: float
-    source: TableEvent | None = None
+    line: LogLine | None = None
+    finished: View | None = None
+    """If the move ended a game of a match: that game, as it looked before the next one began."""
+    is_past: bool = False
+    """Whether the game has gone on. A past position keeps nothing that was worked out about it: views are large."""
 
     @property
     def version(self) -> Version:
-        return self.source.event.version if self.source else NEW
-
-    @property
-    def played(self) -> PlayedMove | None:
-        return self.source.played if self.source else None
+        return self.line.version if self.line else NEW
 
     @property
     def view(self) -> View:
         """What is shown after the move that led here."""
-        return self.played.view if self.played else self.position.view()
+        return self.finished or (_bare(self.position) if self.is_past else self.position).view()
+
+
+def _bare(position: Position) -> Position:
+    """The same position, about which nothing has been worked out yet."""
+    return Position(position.game, position.states)
+
+
+def _line(event: Event, period: int, report: Report | None = None) -> LogLine:
+    """An event as the log shows it; the report is that of its move, if that counts."""
+    fields = event.version, event.kind, event.seat, event.text, event.to, event.by, period
+    return LogLine(*fields, report.gains, report.details, report.ending) if report else LogLine(*fields)
 
 
 # --- What a command changes ------------------------------------------------------------------------------------------
@@ -107,7 +99,7 @@ class HistoryEntry:
 class NewEvents:
     """The log grows."""
 
-    events: tuple[TableEvent, ...]
+    events: tuple[NewEvent, ...]
 
 
 @dataclass(frozen=True)
@@ -157,7 +149,7 @@ class Table:
     status: Status = "waiting"
     takeback: TakebackRequest | None = None
     rematch: str | None = None
-    log: list[TableEvent] = field(default_factory=list)
+    log: list[LogLine] = field(default_factory=list)
     history: list[HistoryEntry] = field(default_factory=list)
     accepted: dict[str, Version] = field(default_factory=dict)
     """The version that a client's message led to, by the message's id."""
@@ -198,7 +190,7 @@ class Table:
     @property
     def moves(self) -> list[str]:
         """The texts of all moves that count, as a record has them."""
-        return [entry.source.event.text for entry in self.history if entry.source]
+        return [entry.line.text for entry in self.history if entry.line]
 
     @property
     def is_full(self) -> bool:
@@ -224,14 +216,14 @@ class Table:
         """How the table ended. Whoever resigned comes last."""
         if self.status != "over":
             return None
-        scores, outcome, played = list(self.position.scores), self.position.outcome, self.history[-1].played
+        scores, outcome, line = list(self.position.scores), self.position.outcome, self.history[-1].line
         tie = self.position.tie_break if len(set(scores)) < len(scores) and not self.resigned else None
         return Result(
             ranks=self._ranks(outcome),
             scores=scores,
             reason="resigned" if outcome is None else "finished",
             shares=self._shares(),
-            ending=played.report.ending if played else None,
+            ending=line.ending if line else None,
             tie=tie,
         )
 
@@ -244,9 +236,9 @@ class Table:
     def _shares(self) -> list[PointShare]:
         """Where the points came from, in the order of the game."""
         points: Counter[tuple[int, str, int]] = Counter()
-        for report in (entry.played.report for entry in self.history if entry.played):
-            for gain in report.gains:
-                points[gain.seat, gain.kind, report.period] += gain.points
+        for line in (entry.line for entry in self.history if entry.line):
+            for gain in line.gains:
+                points[gain.seat, gain.kind, line.period] += gain.points
         return [PointShare(*share, amount) for share, amount in points.items()]
 
     def seats_of(self, guest: str | None) -> list[int]:
@@ -258,11 +250,11 @@ class Table:
 
     def can_undo(self, seat: int) -> bool:
         """Whether the last move belongs to the seat's unfinished turn: it moved, and is to move again."""
-        source = self.history[-1].source
-        return self.turn == seat and source is not None and source.event.seat == seat and source.event.by == "person"
+        line = self.history[-1].line
+        return self.turn == seat and line is not None and line.seat == seat and line.by == "person"
 
     def entry_at(self, version: Version) -> HistoryEntry:
-        """The position that counted at a version, as far as it still counts."""
+        """The last position that counts of those that the table had up to a version."""
         return next(entry for entry in reversed(self.history) if entry.version <= version)
 
     def record(self) -> Record:
@@ -314,16 +306,16 @@ class Table:
         except TilewrightError as error:
             raise refused(error) from error
         event = Event(self._next_version(), "move", seat, played.move.text, by=by)
-        return NewEvents(self._with_chance([TableEvent(event, played)]))
+        return NewEvents(self._with_chance([NewEvent(event, played)]))
 
-    def _with_chance(self, events: list[TableEvent]) -> tuple[TableEvent, ...]:
+    def _with_chance(self, events: list[NewEvent]) -> tuple[NewEvent, ...]:
         """The events, and everything that chance draws after them."""
         played = events[-1].played if events else None
         position = played.after if played else self.position
         while position.turn == CHANCE:
             played = position.step(position.draw(chance))
             event = Event(self._next_version(len(events)), "move", None, played.move.text, by="chance")
-            events.append(TableEvent(event, played))
+            events.append(NewEvent(event, played))
             position = played.after
         return tuple(events)
 
@@ -358,14 +350,14 @@ class Table:
             raise Refusal("nothing-asked", "nobody asks for a takeback now")
         if not agree:
             return NewTakeback(None)
-        asker = self.seats_of(self.seats[request.seat].guest)
-        agreed = sorted({*request.agreed, *(seat for seat in seats if seat not in asker)})
-        if set(self.others_to_ask(asker)) <= set(agreed):
+        of_asker = self.seats_of(self.seats[request.seat].guest)
+        agreed = sorted({*request.agreed, *(seat for seat in seats if seat not in of_asker)})
+        if set(self.others_to_ask(of_asker)) <= set(agreed):
             return self._go_back_to(request.to, request.seat)
         return NewTakeback(TakebackRequest(request.seat, request.to, agreed))
 
     def _go_back_to(self, version: Version, seat: int) -> NewEvents:
-        return NewEvents((TableEvent(Event(self._next_version(), "takeback", seat, to=version)),))
+        return NewEvents((NewEvent(Event(self._next_version(), "takeback", seat, to=version)),))
 
     def resign(self, seats: Sequence[int], version: Version) -> NewEvents:
         """Give up all these seats."""
@@ -373,7 +365,7 @@ class Table:
         self._check_still_plays(seats)
         going = [seat for seat in seats if seat not in self.resigned]
         events = (Event(self._next_version(index), "resign", seat) for index, seat in enumerate(going))
-        return NewEvents(tuple(map(TableEvent, events)))
+        return NewEvents(tuple(map(NewEvent, events)))
 
     def take_seat(self, number: int, guest: str, name: str) -> NewSeats | None:
         """Sit down on an open seat; nothing changes for somebody who has it already."""
@@ -464,29 +456,44 @@ class Table:
             case NewRematch(table):
                 self.rematch = table.id
 
-    def absorb(self, events: Iterable[TableEvent], at: float, client: str | None = None) -> None:
+    def absorb(self, events: Iterable[NewEvent], at: float, client: str | None = None) -> None:
         """Take over events that were saved. Nothing is played here: a move comes with the position after it."""
-        for one in events:
-            event = one.event
+        self._tidy_history()
+        for new in events:
+            event = new.event
             assert event.version == self._next_version(), "the log has a gap"
             self._spend_time(event, at)
             self.takeback = None
-            if one.played is not None:
-                self.log.append(one)
-                self.history.append(HistoryEntry(one.played.after, at, one))
-            else:
-                self._absorb_other(event, at)
+            if new.played is not None:
+                self._absorb_move(event, new.played, at)
+            elif event.kind == "takeback" and event.to is not None:
+                self._go_back(event, event.to, at)
+            elif event.seat is not None:
+                self.resigned.add(event.seat)
+                self.log.append(_line(event, self._period))
             if client is not None:
                 self.accepted[client] = event.version
             self.status = "over" if self._is_decided() else "playing"
 
-    def _absorb_other(self, event: Event, at: float) -> None:
-        """Take over an event that plays no move."""
-        self.log.append(TableEvent(event, last=self.history[-1].played))
-        if event.kind == "takeback" and event.to is not None:
-            self._go_back(event, event.to, at)
-        elif event.seat is not None:
-            self.resigned.add(event.seat)
+    def _absorb_move(self, event: Event, played: PlayedMove, at: float) -> None:
+        report = played.report
+        line = _line(event, report.period, report)
+        self.log.append(line)
+        self.history.append(HistoryEntry(played.after, at, line, report.finished))
+
+    @property
+    def _period(self) -> int:
+        """The period of the last move that counts."""
+        line = self.history[-1].line
+        return line.period if line else FIRST_PERIOD
+
+    def _tidy_history(self) -> None:
+        """Let go of what was worked out about past positions: everybody has been sent it."""
+        for index in range(len(self.history) - 2, -1, -1):
+            entry = self.history[index]
+            if entry.is_past:
+                break
+            self.history[index] = replace(entry, position=_bare(entry.position), is_past=True)
 
     def _spend_time(self, event: Event, at: float) -> None:
         if self.clock.kind == "live" and event.kind == "move" and event.seat is not None:
@@ -502,8 +509,8 @@ class Table:
         is_same_turn = seat is not None and self.can_undo(seat)
         while self.history[-1].version > to:
             self.history.pop()
-        last = self.history[-1]
-        self.log[to:] = [TableEvent(one.event, last=last.played) for one in self.log[to:]]
+        last = self.history[-1] = replace(self.history[-1], is_past=False)
+        self.log[to:] = [_line(line, self._period) for line in (*self.log[to:], event)]
         if seat is not None and is_same_turn:  # thinking again gains no time: the clock runs on
             spent = self._beyond(last.at, undone.at)
             self.reserves[seat] = min(float(self.clock.reserve), self.reserves[seat] + spent)
@@ -548,7 +555,7 @@ class Table:
         """Take over events of which only the texts are known: their moves are played here, each once."""
         for one in events:
             played = self.position.step(one.event.text) if one.event.kind == "move" else None
-            self.absorb([TableEvent(one.event, played)], one.at, one.client)
+            self.absorb([NewEvent(one.event, played)], one.at, one.client)
 
 
 Command: TypeAlias = Callable[[Table], Change | None]

@@ -6,9 +6,10 @@ They are made from the type hints of the server's messages, of the engine's plai
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterator
 from dataclasses import is_dataclass
-from types import FunctionType, NoneType, UnionType
+from types import NoneType, UnionType
 from typing import Annotated, Literal, NewType, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 import msgspec
@@ -99,9 +100,9 @@ def views() -> dict[type, str]:
     return {_returned(kind.load().presentation.view): name for name, kind in ours.items()}
 
 
-def _returned(function: FunctionType) -> type:
+def _returned(function: Callable[..., object]) -> type:
     """The class that a function says it returns; its other hints may be for the type checker alone."""
-    found = function.__globals__[function.__annotations__["return"]]
+    found = getattr(sys.modules[function.__module__], function.__annotations__["return"])
     assert isinstance(found, type)
     return found
 

@@ -8,7 +8,6 @@ from tilewright.core.game import Game
 from tilewright.server.messages import (
     Delta,
     GameInfo,
-    LogLine,
     LogStep,
     OptionInfo,
     Replay,
@@ -20,7 +19,7 @@ from tilewright.server.messages import (
     Viewer,
 )
 from tilewright.server.saved import SavedTable, Seat
-from tilewright.server.table import HistoryEntry, Table, TableEvent
+from tilewright.server.table import Table
 
 
 def seat_info(number: int, seat: Seat, resigned: bool = False, reserve: float | None = None) -> SeatInfo:
@@ -97,35 +96,23 @@ def viewer_of(table: Table, guest: str | None) -> Viewer:
 
 
 def sync_message(table: Table, guest: str | None, watchers: int = 0) -> Sync:
-    return Sync(table_info(table, watchers), viewer_of(table, guest), table.position.view(), log_lines(table))
-
-
-def log_lines(table: Table) -> list[LogLine]:
-    return [one.line for one in table.log]
+    return Sync(table_info(table, watchers), viewer_of(table, guest), table.position.view(), table.log)
 
 
 def delta_message(table: Table, since: Version, watchers: int = 0) -> Delta | None:
     """What happened since a version, with the position after each event; None where only a sync tells it all."""
-    events = table.log[since:]
-    if any(one.event.kind == "move" and one.played is None for one in events):
-        return None  # moves that were taken back meanwhile
-    return Delta(since, table_info(table, watchers), [_step(table, one) for one in events])
-
-
-def _step(table: Table, one: TableEvent) -> LogStep:
-    if one.played is not None:
-        return LogStep(one.line, one.played.view)
-    after = one.event.version if one.event.to is None else one.event.to
-    return LogStep(one.line, table.entry_at(after).view)
+    steps = []
+    for line in table.log[since:]:
+        entry = table.entry_at(line.version if line.to is None else line.to)
+        if line.kind == "move" and entry.line is not line:
+            return None  # a move that was taken back meanwhile
+        steps.append(LogStep(line, entry.view))
+    return Delta(since, table_info(table, watchers), steps)
 
 
 def replay_message(table: Table, guest: str | None, watchers: int = 0, key: str | None = None) -> Replay:
-    positions = list(map(_replay_position, table.history))
+    positions = [ReplayPosition(entry.line, entry.view) for entry in table.history]
     return Replay(table_info(table, watchers), viewer_of(table, guest), positions, key)
-
-
-def _replay_position(entry: HistoryEntry) -> ReplayPosition:
-    return ReplayPosition(entry.source.line if entry.source else None, entry.view)
 
 
 def game_info(kind: type[Game], is_ready: bool) -> GameInfo:

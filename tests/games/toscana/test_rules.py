@@ -225,7 +225,7 @@ def test_the_first_tile_covers_the_middle(refused: Refused, contact: str, tile: 
         (1, "c3n", True),  # above the pavement square f5
     ],
 )
-def test_a_later_tile_shares_an_edge_with_the_own_colour(
+def test_a_later_tile_shares_an_edge_with_the_movers_colour(
     situation: Situation, refused: Refused, mover: int, text: str, is_legal: bool
 ) -> None:
     position = situation((1, "ac", "e5n"), mover=mover)  # R P R P / P P P P
@@ -301,7 +301,7 @@ def test_the_veto_is_asked_just_before_the_opponent_places(refused: Refused) -> 
     position = position.play("keep")
     assert (position.turn, position.view().plain()["phase"]) == (0, "place")
     position = position.play("i9n")
-    assert (position.turn, position.view().plain()["revealing"]) == (CHANCE, 0), "the own next tile comes first"
+    assert (position.turn, position.view().plain()["revealing"]) == (CHANCE, 0), "their own next tile comes first"
     position = position.play("reveal ad")
     assert (position.turn, texts(position)) == (0, ["veto", "keep"])
     position = position.play("keep")

@@ -18,7 +18,7 @@ Situation = Callable[..., Position]
     [
         # the first tile: its own colour, and the two foreign squares for the other player
         ([], 0, "i9n", [(0, "tile 1", 1), (1, "tile 1", 1)]),
-        # beside the own squares of the first tile, away from the foreign ones
+        # beside squares of its own colour on the first tile, away from the foreign ones
         ([(0, "ab", "g9n")], 0, "g11n", [(0, "tile 2", 1)]),
         # only foreign squares meet: the other player gains
         ([(0, "ab", "g9n")], 0, "f7s", [(1, "tile 2", 1)]),

@@ -43,7 +43,7 @@ TABLE = (
     ("centre", (N_COLOURS,), CENTRE_TILES_SHOWN, "tiles of each colour in the centre"),
 )
 SEAT = (
-    ("on_turn", (1,), 1, "whether this seat decides"),
+    ("to_move", (1,), 1, "whether this seat decides"),
     ("has_marker", (1,), 1, "whether this seat has the start-player marker"),
     ("started", (1,), 1, "whether this seat started the round"),
     ("score", (1,), POINTS_SHOWN, "points"),

@@ -60,7 +60,7 @@ TABLE = (
     ("tiles", (N_COLOURS, TOOLS, MAX_TILES), MAX_BONUS, "bonuses of the tool tiles from the top, by colour and tool"),
 )
 SEAT = (
-    ("on_turn", (1,), 1, "whether this seat decides"),
+    ("to_move", (1,), 1, "whether this seat decides"),
     ("started", (1,), 1, "whether this seat started the round"),
     ("points", (1,), POINTS_SHOWN, "points"),
     ("passed", (1,), MAX_PLAYERS, "0 while in the round; 1 for who passed first, and so on"),

@@ -197,6 +197,7 @@ def keep_best(hand):
 
 @compiled
 def most_held(hand):
+    """The colour that a hand holds most cards of."""
     best = 0
     for colour in range(1, N_COLOURS):
         if hand[colour] > hand[best]:
@@ -221,6 +222,7 @@ def spend(hand, colour, cost):
 
 @compiled
 def describe_hand(state, seat, hand, features):
+    """Write what the hand promises: cards, those that are alike, and the elements that it pays without a trade."""
     more = expected_hand(state, seat, hand)
     features[WILDS] = hand[WILD]
     features[CARDS] = more + cards_in(hand) - hand[WILD]
@@ -520,6 +522,7 @@ def colour_worth(state, seat, colour, model):
 
 @compiled
 def weigh_rewards(state, actions, count, weights):
+    """Weigh the spaces in reach of the reward marker by their cards."""
     seat = np.int64(state.turn)
     model = model_of(state)
     for i in range(count):
@@ -537,6 +540,7 @@ def weigh_rewards(state, actions, count, weights):
 
 @compiled
 def weigh_keeps(state, actions, count, weights):
+    """Weigh what may be kept: wilds, and cards that are alike."""
     model = model_of(state)
     for i in range(count):
         cards = KEEP_COUNTS[number_of(actions[i])]
@@ -548,6 +552,7 @@ def weigh_keeps(state, actions, count, weights):
 
 @compiled
 def weigh_hands(state, actions, count, weights):
+    """Weigh starting hand cards by their wilds, and by the colours of which many are held then."""
     seat = np.int64(state.turn)
     model = model_of(state)
     for i in range(count):

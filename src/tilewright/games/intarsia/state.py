@@ -45,73 +45,114 @@ ORNAMENT_SPACE, CONNECTOR_SPACE, PLANT_SPACE = range(3)
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """All of a position. `[seat]`, `[colour]` and so on say what a table is indexed by."""
+    """The fields of a state record; in the compiled rules `floor[seat, element]`, here `floor[seat][element]`."""
 
     # The widest first, so that no bytes lie between the fields: positions are compared as bytes.
-    colour_spaces: Annotated[Row, int32(len(COLOURS) + 1)]  # [colour or ANY]: the floor's spaces as bits
-    floor: Annotated[Grid, int32(MAX_PLAYERS, len(ELEMENTS))]  # [seat][element]: spaces that hold it as bits
-    points: Annotated[Row, int16(MAX_PLAYERS)]  # IN-F4: they pass 50 and 100
+    colour_spaces: Annotated[Row, int32(len(COLOURS) + 1)]
+    """[colour or ANY]: the floor's spaces as bits."""
+    floor: Annotated[Grid, int32(MAX_PLAYERS, len(ELEMENTS))]
+    """[seat, element]: spaces that hold it as bits."""
+    points: Annotated[Row, int16(MAX_PLAYERS)]
+    """They pass 50 and 100 (IN-F4)."""
     turn: Int8
     rules: Int8
     players: Int8
     phase: Int8
-    by_hand: Int8  # 1: tool tiles are claimed by hand (IN-K5)
-    round_number: Int8  # from 1
-    start_player: Int8  # of the round being played, or NOBODY
-    marker: Int8  # the reward marker's space
+    by_hand: Int8
+    """1: tool tiles are claimed by hand (IN-K5)."""
+    round_number: Int8
+    """From 1."""
+    start_player: Int8
+    """Of the round being played, or NOBODY."""
+    marker: Int8
+    """The reward marker's space."""
     # The building action that is under way.
     element: Int8
     space: Int8
-    takes: Int8  # cards of the player's choice still to take
-    missing: Int8  # cards whose stacks were empty, still to take instead (IN-T6)
-    pair: Int8  # colour of the pair of a reward
+    takes: Int8
+    """Cards of the player's choice still to take."""
+    missing: Int8
+    """Cards whose stacks were empty, still to take instead (IN-T6)."""
+    pair: Int8
+    """Colour of the pair of a reward."""
     paid: Annotated[Row, int8(len(KINDS))]
-    fresh: Annotated[Grid, int8(len(COLOURS), TOOLS)]  # 1: claimed in this turn and not yet scored
+    fresh: Annotated[Grid, int8(len(COLOURS), TOOLS)]
+    """[colour, tool]: 1 for a tile claimed in this turn and not yet scored."""
     # The printed faces in use.
     track_spaces: Int8
-    track: Annotated[Grid, int8(MAX_TRACK, REWARD_CARDS)]  # [space][card]: kind, or CHOICE
-    hand_cards: Annotated[Grid, int8(HAND_CARDS, len(KINDS))]  # [card][kind]
-    levels: Annotated[Cube, int8(len(COLOURS), TOOLS, MAX_REQUIRED)]  # [colour][tool]: required, falling, then 0
+    track: Annotated[Grid, int8(MAX_TRACK, REWARD_CARDS)]
+    """[space, card]: kind, or CHOICE."""
+    hand_cards: Annotated[Grid, int8(HAND_CARDS, len(KINDS))]
+    """[card, kind]"""
+    levels: Annotated[Cube, int8(len(COLOURS), TOOLS, MAX_REQUIRED)]
+    """[colour, tool]: required, falling, then 0."""
     # The supplies.
     stacks: Annotated[Row, int8(len(KINDS))]
-    supply: Annotated[Row, int8(len(COLOURS) + len(ELEMENTS) - 1)]  # frames by colour, then other elements
-    tiles: Annotated[Cube, int8(len(COLOURS), TOOLS, MAX_TILES)]  # [colour][tool], from the top: bonus, or 0
+    supply: Annotated[Row, int8(len(COLOURS) + len(ELEMENTS) - 1)]
+    """Frames by colour, then other elements."""
+    tiles: Annotated[Cube, int8(len(COLOURS), TOOLS, MAX_TILES)]
+    """[colour, tool], from the top: bonus, or 0."""
     # The players.
     hands: Annotated[Grid, int8(MAX_PLAYERS, len(KINDS))]
-    card: Annotated[Row, int8(MAX_PLAYERS)]  # starting hand card, or IN_RESTING_AREA
-    passes: Annotated[Row, int8(MAX_PLAYERS)]  # 1 for who passed first in this round, ...; 0: still in
-    builds: Annotated[Row, int8(MAX_PLAYERS)]  # building actions so far
-    met: Annotated[Cube, int8(MAX_PLAYERS, len(COLOURS), TOOLS)]  # by which building action of the seat, from 1; or 0
-    claimed: Annotated[Cube, int8(MAX_PLAYERS, len(COLOURS), TOOLS)]  # the claimed tile's bonus, or 0 (IN-K4)
-    filler: Annotated[Row, int8(3)]  # to a multiple of the widest
+    card: Annotated[Row, int8(MAX_PLAYERS)]
+    """Starting hand card, or IN_RESTING_AREA."""
+    passes: Annotated[Row, int8(MAX_PLAYERS)]
+    """1: passed first in this round, and so on; 0: still in it."""
+    builds: Annotated[Row, int8(MAX_PLAYERS)]
+    """Building actions so far."""
+    met: Annotated[Cube, int8(MAX_PLAYERS, len(COLOURS), TOOLS)]
+    """[seat, colour, tool]: by which building action of the seat, from 1, or 0."""
+    claimed: Annotated[Cube, int8(MAX_PLAYERS, len(COLOURS), TOOLS)]
+    """[seat, colour, tool]: the claimed tile's bonus, which is never lost (IN-K4), or 0."""
+    filler: Annotated[Row, int8(3)]
+    """To a multiple of the widest."""
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
     """What only the rules can tell about a position."""
 
-    ornament_points: Annotated[Row, int16(MAX_PLAYERS)]  # [seat]: for the ornaments as they are
+    ornament_points: Annotated[Row, int16(MAX_PLAYERS)]
+    """[seat]: what the ornaments score as they are."""
     # The floors.
-    space_kinds: Annotated[Row, int8(SPACES)]  # ORNAMENT_SPACE, CONNECTOR_SPACE or PLANT_SPACE
-    space_colours: Annotated[Row, int8(SPACES)]  # colour, or ANY
-    elements: Annotated[Grid, int8(MAX_PLAYERS, SPACES)]  # [seat][space]: how many stand there
+    space_kinds: Annotated[Row, int8(SPACES)]
+    """ORNAMENT_SPACE, CONNECTOR_SPACE or PLANT_SPACE."""
+    space_colours: Annotated[Row, int8(SPACES)]
+    """Colour, or ANY."""
+    elements: Annotated[Grid, int8(MAX_PLAYERS, SPACES)]
+    """[seat, space]: how many stand there."""
     connectors: Annotated[Row, int8(MAX_PLAYERS)]
-    connector_value: Int8  # points for a connector at the end of this round
-    connector_points: Annotated[Row, int8(MAX_PLAYERS)]  # [seat]: to come at the end of this round
-    enclosed: Annotated[Grid, int8(MAX_PLAYERS, len(PLANTS))]  # [seat][number in PLANTS]: 1 if it is
-    plant_points: Annotated[Row, int8(MAX_PLAYERS)]  # [seat]: for the plants enclosed now
+    connector_value: Int8
+    """What each scores at the end of this round."""
+    connector_points: Annotated[Row, int8(MAX_PLAYERS)]
+    """[seat]: still to come at the end of this round."""
+    enclosed: Annotated[Grid, int8(MAX_PLAYERS, len(PLANTS))]
+    """[seat, number in PLANTS]: 1 if the plant is enclosed."""
+    plant_points: Annotated[Row, int8(MAX_PLAYERS)]
+    """[seat]: what the plants enclosed now score."""
     # The tool tiles.
-    missing: Annotated[Cubes, int8(MAX_PLAYERS, len(COLOURS), TOOLS, MAX_REQUIRED)]  # elements to a required ornament
-    adds: Annotated[Cube, int8(MAX_PLAYERS, len(COLOURS), TOOLS)]  # points for other tiles of the same tool
-    claimable: Annotated[Grid, int8(len(COLOURS), TOOLS)]  # 1: by the player to move
-    tool_tiles: Annotated[Row, int8(MAX_PLAYERS)]  # claimed ones
+    lacking: Annotated[Cubes, int8(MAX_PLAYERS, len(COLOURS), TOOLS, MAX_REQUIRED)]
+    """[seat, colour, tool, ornament]: elements that it lacks to the level required of it."""
+    adds: Annotated[Cube, int8(MAX_PLAYERS, len(COLOURS), TOOLS)]
+    """[seat, colour, tool]: points for the other tiles of that tool (IN-K3)."""
+    claimable: Annotated[Grid, int8(len(COLOURS), TOOLS)]
+    """[colour, tool]: 1 if the player to move can claim a tile there."""
+    tool_tiles: Annotated[Row, int8(MAX_PLAYERS)]
+    """[seat]: how many are claimed."""
     # The decision.
-    colours: Annotated[Row, int8(len(COLOURS))]  # 1: the element may be paid in it, or a card of it be taken
-    keeps: Int8  # cards that stay in the hand if the player to move passes
-    ends_round: Int8  # 1: the round ends with the pass, or with the choice of what is kept
+    colours: Annotated[Row, int8(len(COLOURS))]
+    """1: the chosen element may be paid in this colour, or a card of it be taken."""
+    keeps: Int8
+    """Cards that stay in the hand if the player to move passes."""
+    ends_round: Int8
+    """1: the round ends with the pass, or with the choice of what is kept."""
     is_last_round: Int8
     # The starting hand cards.
-    resting: Annotated[Row, int8(HAND_CARDS)]  # 1: lies in the resting area
-    undealt: Annotated[Row, int8(HAND_CARDS)]  # 1: may still be dealt
-    seat_to_deal: Int8  # while cards are dealt
-    filler: Int8  # to a multiple of the widest
+    resting: Annotated[Row, int8(HAND_CARDS)]
+    """1: lies in the resting area."""
+    undealt: Annotated[Row, int8(HAND_CARDS)]
+    """1: may still be dealt."""
+    seat_to_deal: Int8
+    """The seat that is dealt a card next."""
+    filler: Int8
+    """To a multiple of the widest."""

@@ -39,7 +39,7 @@ TABLE: Layout = (
     ("joined_below", (BOARD_SIZE, BOARD_SIZE), 1, "squares that lie on the same tile as the square below"),
 )
 SEAT: Layout = (
-    ("on_turn", (1,), 1, "whether this seat decides"),
+    ("to_move", (1,), 1, "whether this seat decides"),
     ("mover", (1,), 1, "whether this seat places next"),
     ("first", (1,), 1, "whether this seat started the game"),
     ("revealing", (1,), 1, "whether this seat's next tile is being revealed"),

@@ -25,17 +25,18 @@ MAP_ROWS = PADDED + 1
 BAND = 3
 UPPER, LOWER = range(2)
 MOST_AREAS = 30  # of a colour that are told apart; there are hardly ever more than ten
-ROOM = N_COLOURS * MOST_AREAS  # the map behind those of the areas
-OWN, OTHER = range(2)  # the sides of a placement: the colour of who lays the tile, and the other
+OPEN_SQUARES = N_COLOURS * MOST_AREAS  # the map behind those of the areas
+OWN, OTHER = range(2)  # the sides of a placement: the colour of the player who lays the tile, and the other
 MOST_PIECES = 2  # that a tile has of a colour
 
 
 def beside(row, column):
+    """The squares at a square's four edges."""
     return (row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)
 
 
 def pieces(cells):
-    """Squares in groups that hang together."""
+    """Squares in groups that are connected by edges."""
     left, groups = set(cells), []
     while left:
         group = [min(left)]
@@ -57,7 +58,7 @@ def bands(cells):
     return masks
 
 
-def lie_of_tiles():
+def masks_of_tiles():
     """The pieces of every tile as it lies, and the squares around each: [tile, orientation, side, piece, band]."""
     inside = np.zeros((len(TILES), N_ORIENTATIONS, N_COLOURS, MOST_PIECES, 2), np.int64)
     around = np.zeros_like(inside)
@@ -72,17 +73,17 @@ def lie_of_tiles():
     return inside, around
 
 
-INSIDE, AROUND = lie_of_tiles()
+INSIDE, AROUND = masks_of_tiles()
 SHOWN = INSIDE.sum(axis=3)  # [tile, orientation, side, band]
 
 # What a position is worth, in points of the final lead: fitted to games played out from positions of self-play.
 TILE_WORTH = 0.9  # a tile of the best area
 JOIN_WORTH = 0.78  # a tile of another area that one tile, or two, can join to it
-TERRITORY_WORTH = 0.095  # a square that the best area reaches before the other colour's does, in so many steps:
+TERRITORY_WORTH = 0.095  # a square that the best area reaches before the other colour's does, in this many steps:
 FAR_STEPS, NEAR_STEPS = 4, 2
 NEAR_WORTH = -0.0004  # of it, if it is near, for every open square: early on what is near is no merit
 MOVE_WORTH = 0.0026  # to be the next to place, for every open square
-SCALE_AT_END, SCALE_A_SQUARE = 0.2, 0.009  # of the chance to win, with so many open squares
+SCALE_AT_END, SCALE_A_SQUARE = 0.2, 0.009  # of the chance to win, given this many open squares
 SCALE_A_GAME = 3.0  # and for a game of the match that has not begun
 
 # What a placement promises, [side]: a weight is the exponential of this. Fitted to the choices of the search.
@@ -121,18 +122,18 @@ def best_of(tiles, count):
 
 
 @compiled
-def find_room(state, room):
-    """A map of the open squares: those that a tile can still cover."""
-    room[:] = 0
+def find_open_squares(state, open_squares):
+    """Write a map of the open squares: those that a tile can still cover."""
+    open_squares[:] = 0
     for row in range(BOARD_SIZE - 1):
         wide, tall = free_places(state, row)
         wide |= wide << 1
         wide = (wide | wide << 2) << 1
         tall = (tall | tall << 1) << 1
-        room[row + 1] |= wide | tall
-        room[row + 2] |= wide | tall
-        room[row + 3] |= tall
-        room[row + 4] |= tall
+        open_squares[row + 1] |= wide | tall
+        open_squares[row + 2] |= wide | tall
+        open_squares[row + 3] |= tall
+        open_squares[row + 4] |= tall
 
 
 @compiled
@@ -142,7 +143,7 @@ def beside_rows(rows, row):
 
 
 @compiled
-def colour_worth(state, colour, areas, tiles, room, front):
+def colour_worth(state, colour, areas, tiles, open_squares, front):
     """What a colour's best area has and what can be joined to it; its open sites become the front."""
     front[:] = 0
     count = find_areas(state, colour, areas, tiles)
@@ -150,33 +151,33 @@ def colour_worth(state, colour, areas, tiles, room, front):
         return 0.0
     best = best_of(tiles, count)
     for row in range(1, BOARD_SIZE + 1):
-        front[row] = beside_rows(areas[best], row) & room[row]
+        front[row] = beside_rows(areas[best], row) & open_squares[row]
     joinable = 0
     for area in range(count):
         more = count_bits(tiles[area] & ~tiles[best])
-        if more > joinable and is_near(areas[area], front, room):
+        if more > joinable and is_near(areas[area], front, open_squares):
             joinable = more
     return TILE_WORTH * count_bits(tiles[best]) + JOIN_WORTH * joinable
 
 
 @compiled
-def is_near(area, front, room):
+def is_near(area, front, open_squares):
     """Whether an open site of an area is among the front's squares or beside one."""
     for row in range(1, BOARD_SIZE + 1):
-        if beside_rows(area, row) & room[row] & (front[row] | beside_rows(front, row)):
+        if beside_rows(area, row) & open_squares[row] & (front[row] | beside_rows(front, row)):
             return True
     return False
 
 
 @compiled
-def spread(fronts, room):
+def spread(fronts, open_squares):
     """Let both fronts grow by one step; how many squares more the first one reaches before the other."""
     ahead = 0
     above = other_above = np.int64(0)
     for row in range(1, BOARD_SIZE + 1):
         one, other = fronts[0, row], fronts[1, row]
-        grown_one = one | (one << 1 | one >> 1 | above | fronts[0, row + 1]) & room[row]
-        grown_other = other | (other << 1 | other >> 1 | other_above | fronts[1, row + 1]) & room[row]
+        grown_one = one | (one << 1 | one >> 1 | above | fronts[0, row + 1]) & open_squares[row]
+        grown_other = other | (other << 1 | other >> 1 | other_above | fronts[1, row + 1]) & open_squares[row]
         new = ~(one | other)
         ahead += count_bits(grown_one & ~grown_other & new) - count_bits(grown_other & ~grown_one & new)
         fronts[0, row], fronts[1, row] = grown_one, grown_other
@@ -185,39 +186,39 @@ def spread(fronts, room):
 
 
 @compiled
-def territory_worth(fronts, room, squares):
-    """What the first front is worth more than the other: by the squares that each reaches first."""
+def territory_worth(fronts, open_squares, open_count):
+    """How much more the first front is worth than the other, by the squares that each reaches first."""
     ahead = 0
     for row in range(1, BOARD_SIZE + 1):
         ahead += count_bits(fronts[0, row] & ~fronts[1, row]) - count_bits(fronts[1, row] & ~fronts[0, row])
     worth = 0.0
     for step in range(1, FAR_STEPS + 1):
-        ahead += spread(fronts, room)
+        ahead += spread(fronts, open_squares)
         if step == NEAR_STEPS:
-            worth = NEAR_WORTH * squares * ahead
+            worth = NEAR_WORTH * open_count * ahead
     return worth + TERRITORY_WORTH * ahead
 
 
 @compiled
 def evaluate(state, wins, leads):
-    """Each seat's chance to win and its lead, from the best areas and the room around them."""
+    """Each seat's chance to win and its lead, from the best areas and the open squares around them."""
     areas = np.empty((MOST_AREAS, EDGED), np.int64)
     tiles = np.empty(MOST_AREAS, np.int64)
     fronts = np.empty((PLAYERS, EDGED), np.int64)
-    room = np.empty(MAP_ROWS, np.int64)
-    find_room(state, room)
-    squares = 0
+    open_squares = np.empty(MAP_ROWS, np.int64)
+    find_open_squares(state, open_squares)
+    open_count = 0
     for row in range(1, BOARD_SIZE + 1):
-        squares += count_bits(room[row])
+        open_count += count_bits(open_squares[row])
     lead = 0.0
     for seat in range(PLAYERS):
-        worth = colour_worth(state, np.int64(state.colour[seat]), areas, tiles, room, fronts[seat])
-        worth += MOVE_WORTH * squares * (state.mover == seat)
+        worth = colour_worth(state, np.int64(state.colour[seat]), areas, tiles, open_squares, fronts[seat])
+        worth += MOVE_WORTH * open_count * (state.mover == seat)
         for game in range(state.game):
             worth += state.results[game, seat]
         lead += worth if seat == 0 else -worth
-    lead += territory_worth(fronts, room, squares)
-    scale = SCALE_AT_END + SCALE_A_SQUARE * squares + SCALE_A_GAME * (state.games - 1 - state.game)
+    lead += territory_worth(fronts, open_squares, open_count)
+    scale = SCALE_AT_END + SCALE_A_SQUARE * open_count + SCALE_A_GAME * (state.games - 1 - state.game)
     wins[0] = 1.0 / (1.0 + math.exp(-lead / scale))
     wins[1] = 1.0 - wins[0]
     leads[0], leads[1] = lead, -lead
@@ -230,7 +231,7 @@ def order(state, actions, count, weights):
         for i in range(count):
             weights[i] = VETO_WEIGHT if actions[i] == VETO else 1.0
         return
-    maps = np.empty((ROOM + 1, MAP_ROWS), np.int64)
+    maps = np.empty((OPEN_SQUARES + 1, MAP_ROWS), np.int64)
     tiles = np.empty((N_COLOURS, MOST_AREAS), np.int64)
     kept = np.empty(N_COLOURS, np.int64)
     map_sites(state, maps, tiles, kept)
@@ -248,19 +249,19 @@ def order(state, actions, count, weights):
 
 @compiled
 def map_sites(state, maps, tiles, kept):
-    """Map the room and the sites of the areas of both colours, the mover's first, in bands."""
+    """Map the open squares and the sites of the areas of both colours, the mover's first, in bands."""
     areas = np.empty((MOST_AREAS, EDGED), np.int64)
-    find_room(state, maps[ROOM])
+    find_open_squares(state, maps[OPEN_SQUARES])
     own = np.int64(state.colour[state.turn])
     for side in (OWN, OTHER):
         colour = own if side == OWN else 1 - own
         kept[side] = find_sites(state, colour, areas, maps, side * MOST_AREAS, tiles[side])
-    pack(maps, ROOM)
+    pack(maps, OPEN_SQUARES)
 
 
 @compiled
 def find_sites(state, colour, areas, maps, first, tiles):
-    """The squares at each area where a tile can still come, the best area first, then those that can still grow."""
+    """The open squares beside each area: the best area first, then those that can still grow."""
     count = find_areas(state, colour, areas, tiles)
     if count == 0:
         tiles[0] = 0
@@ -273,7 +274,7 @@ def find_sites(state, colour, areas, maps, first, tiles):
         area = best if number == 0 else 0 if number == best else number
         any_site = np.int64(0)
         for row in range(1, BOARD_SIZE + 1):
-            sites = beside_rows(areas[area], row) & maps[ROOM, row]
+            sites = beside_rows(areas[area], row) & maps[OPEN_SQUARES, row]
             maps[first + kept, row] = sites
             any_site |= sites
         if any_site or number == 0:
@@ -287,6 +288,7 @@ def find_sites(state, colour, areas, maps, first, tiles):
 
 @compiled
 def pack(maps, number):
+    """Let each row of a map hold the next two as well."""
     for row in range(EDGED):
         maps[number, row] |= maps[number, row + 1] << EDGED | maps[number, row + 2] << 2 * EDGED
 
@@ -296,7 +298,7 @@ def effect(maps, tiles, kept, side, tile, row, column, orientation):
     """What a placement does to one colour's best area: tiles more, sites filled and blocked, new sites."""
     best = side * MOST_AREAS
     one, other = INSIDE[tile, orientation, side, 0], INSIDE[tile, orientation, side, 1]
-    one_tiles = other_tiles = shared = np.int64(0)  # no branches here: what a piece meets cannot be foreseen
+    one_tiles = other_tiles = shared = np.int64(0)  # no branches here: no processor can predict what a piece meets
     for area in range(kept[side]):
         upper, lower = maps[best + area, row] >> column, maps[best + area, row + BAND] >> column
         meets_one = np.int64((upper & one[UPPER]) | (lower & one[LOWER]) != 0)
@@ -312,12 +314,12 @@ def effect(maps, tiles, kept, side, tile, row, column, orientation):
     filled = blocked = new = 0
     for band in (UPPER, LOWER):
         sites = maps[best, row + BAND * band] >> column
-        room = maps[ROOM, row + BAND * band] >> column
+        open_squares = maps[OPEN_SQUARES, row + BAND * band] >> column
         edge = AROUND[tile, orientation, side, 0, band] * np.int64(one_worth == after)
         edge |= AROUND[tile, orientation, side, 1, band] * np.int64(other_worth == after)
         filled += count_bits(sites & SHOWN[tile, orientation, side, band])
         blocked += count_bits(sites & SHOWN[tile, orientation, 1 - side, band])
-        new += count_bits(edge & room & ~sites)
+        new += count_bits(edge & open_squares & ~sites)
     return after - before, filled, blocked, new
 
 

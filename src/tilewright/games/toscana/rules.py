@@ -262,6 +262,7 @@ def legal(state, out):
 
 @compiled
 def legal_placements(state, out):
+    """List every place for the top tile of the seat to move."""
     tile = np.int64(state.top[state.turn])
     count = 0
     for row in range(BOARD_SIZE - 1):
@@ -328,12 +329,12 @@ def fitting(state, tile, row, orientation, columns):
     if orientation >= ORIENTATIONS_OF[tile]:
         return np.int64(0)
     if state.matching and state.laid:  # TO-P6; TO-P4 asks no colour of the first tile
-        return columns & matching(state, tile, row, orientation)
+        return columns & matching_columns(state, tile, row, orientation)
     return columns
 
 
 @compiled
-def matching(state, tile, row, orientation):
+def matching_columns(state, tile, row, orientation):
     """The columns from which a square of the tile in its owner's colour covers a site (TO-P6)."""
     colour = state.colour[state.mover]
     columns = np.int64(0)

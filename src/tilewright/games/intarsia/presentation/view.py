@@ -327,16 +327,21 @@ def _tool_space(game: Intarsia, state: Snapshot, facts: Facts, colour: int, tool
         levels=levels,
         tiles=[bonus for bonus in state.tiles[colour][tool] if bonus],
         seats=[
-            IntarsiaToolSeat(
-                met=state.met[seat][colour][tool] > 0,
-                met_by_build=state.met[seat][colour][tool] or None,
-                missing=list(facts.missing[seat][colour][tool][: len(levels)]),
-                claimed=state.claimed[seat][colour][tool] or None,
-                adds=facts.adds[seat][colour][tool],
+            _tool_seat(
+                state.met[seat][colour][tool],
+                facts.lacking[seat][colour][tool][: len(levels)],
+                state.claimed[seat][colour][tool],
+                facts.adds[seat][colour][tool],
             )
             for seat in range(game.players)
         ],
     )
+
+
+@lru_cache(maxsize=4096)
+def _tool_seat(met: int, lacking: Row, claimed: int, adds: int) -> IntarsiaToolSeat:
+    """Kept, as most of the many seats at tool spaces in a view are alike."""
+    return IntarsiaToolSeat(met > 0, met or None, list(lacking), claimed or None, adds)
 
 
 # --- The players -----------------------------------------------------------------------------------------------------
@@ -372,5 +377,5 @@ def _board(game: Intarsia, state: Snapshot, facts: Facts, seat: int) -> Intarsia
 
 @lru_cache(maxsize=4 * SPACES * len(COLOURS))
 def _space(space: int, kind: int, colour: int, elements: int) -> IntarsiaSpace:
-    """There are few different spaces, and every view shows many of them."""
+    """Kept, as every view shows the same few spaces many times."""
     return IntarsiaSpace(SPACE_NAMES[space], SPACE_KINDS[kind], colour_name(colour), elements)

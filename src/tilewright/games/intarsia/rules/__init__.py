@@ -28,22 +28,22 @@ from tilewright.games.intarsia.codes import (
     STOP_CLAIMING,
     TAKE_CARD,
     TAKE_INSTEAD,
-    TAKE_PAIR,
     TAKE_SINGLE,
 )
-from tilewright.games.intarsia.components import FARTHEST_REWARD, SPACES, TOOLS
-from tilewright.games.intarsia.rules.building import build, choose, legal_actions, refuse_build
+from tilewright.games.intarsia.components import SPACES, TOOLS
+from tilewright.games.intarsia.rules.building import build, choose, legal_actions, refusal_of_build
 from tilewright.games.intarsia.rules.cards import (
     legal_colours,
+    legal_rewards,
     legal_substitutes,
     move_marker,
-    refuse_colour,
-    refuse_substitute,
+    refusal_of_colour,
+    refusal_of_substitute,
     take_colour,
 )
 from tilewright.games.intarsia.rules.facts import survey
-from tilewright.games.intarsia.rules.moves import FIRST_CODE, PHASE_OF_KIND, kind_of, number_of
-from tilewright.games.intarsia.rules.payment import PAYMENT_COUNTS, legal_payments, pay, refuse_payment
+from tilewright.games.intarsia.rules.moves import PHASE_OF_KIND, kind_of, number_of
+from tilewright.games.intarsia.rules.payment import PAYMENT_COUNTS, legal_payments, pay, refusal_of_payment
 from tilewright.games.intarsia.rules.rounds import (
     choose_hand,
     follow_up,
@@ -51,8 +51,8 @@ from tilewright.games.intarsia.rules.rounds import (
     legal_hands,
     legal_keeps,
     pass_round,
-    refuse_hand,
-    refuse_keep,
+    refusal_of_hand,
+    refusal_of_keep,
 )
 from tilewright.games.intarsia.rules.scoring import list_round_gains, score, standing
 from tilewright.games.intarsia.rules.setup import (
@@ -60,13 +60,19 @@ from tilewright.games.intarsia.rules.setup import (
     draw,
     legal_deals,
     legal_starts,
-    refuse_deal,
-    refuse_start,
+    refusal_of_deal,
+    refusal_of_start,
     seat_to_deal,
     set_up,
     start,
 )
-from tilewright.games.intarsia.rules.tools import claim, claim_on, legal_claims, list_tile_gains, refuse_claim
+from tilewright.games.intarsia.rules.tools import (
+    claim,
+    continue_claiming,
+    legal_claims,
+    list_tile_gains,
+    refusal_of_claim,
+)
 from tilewright.games.intarsia.state import (
     ACTION,
     CLAIM,
@@ -110,16 +116,10 @@ def legal(state, out):
         return legal_payments(state, out)
     if phase == CLAIM:
         return legal_claims(state, out)
-    if phase == TAKE:
-        return legal_colours(state, TAKE_CARD, out)
-    if phase == PAIR:
-        return legal_colours(state, TAKE_PAIR, out)
-    if phase == SINGLE:
-        return legal_colours(state, TAKE_SINGLE, out)
+    if phase == TAKE or phase == PAIR or phase == SINGLE:
+        return legal_colours(state, out)
     if phase == REWARD:
-        for number in range(FARTHEST_REWARD):
-            out[number] = FIRST_CODE[MOVE_MARKER] + number
-        return FARTHEST_REWARD
+        return legal_rewards(out)
     if phase == KEEP:
         return legal_keeps(state, out)
     if phase == HAND:
@@ -136,25 +136,25 @@ def refusal(state, action):
         return NO_SUCH_MOVE
     kind, number = kind_of(action), number_of(action)
     if state.missing > 0 or kind == TAKE_INSTEAD:
-        return refuse_substitute(state, kind, number)
+        return refusal_of_substitute(state, kind, number)
     if state.phase != PHASE_OF_KIND[kind]:
         return NOT_NOW  # IN-B2, IN-B3 and so on: the phase tells
     if kind == BUILD:
-        return refuse_build(state, number // SPACES, number % SPACES)
+        return refusal_of_build(state, number // SPACES, number % SPACES)
     if kind == PAY:
-        return refuse_payment(state, PAYMENT_COUNTS[number])
+        return refusal_of_payment(state, PAYMENT_COUNTS[number])
     if kind == CLAIM_TILE:
-        return refuse_claim(state, np.int64(state.turn), number // TOOLS, number % TOOLS)
+        return refusal_of_claim(state, np.int64(state.turn), number // TOOLS, number % TOOLS)
     if kind == TAKE_CARD or kind == TAKE_SINGLE:
-        return refuse_colour(state, number)
+        return refusal_of_colour(state, number)
     if kind == KEEP_CARDS:
-        return refuse_keep(state, number)
+        return refusal_of_keep(state, number)
     if kind == CHOOSE_HAND:
-        return refuse_hand(state, number)
+        return refusal_of_hand(state, number)
     if kind == DRAW_START:
-        return refuse_start(state, number)
+        return refusal_of_start(state, number)
     if kind == DEAL_HAND:
-        return refuse_deal(state, number // DEALT_CARDS, number % DEALT_CARDS + 1)
+        return refusal_of_deal(state, number // DEALT_CARDS, number % DEALT_CARDS + 1)
     return LEGAL  # what is always possible in its phase
 
 
@@ -206,7 +206,7 @@ def play(state, action):
         build(state, seat)
     elif kind == CLAIM_TILE:
         claim(state, seat, number // TOOLS, number % TOOLS)
-        claim_on(state, seat)
+        continue_claiming(state, seat)
     elif kind == STOP_CLAIMING:
         state.phase = SCORING_TILES
     elif kind == MOVE_MARKER:

@@ -8,9 +8,9 @@ from tilewright.core.compiling import compiled
 from tilewright.core.contract import LEGAL
 from tilewright.games.intarsia.codes import BUILD, PASS
 from tilewright.games.intarsia.components import CONNECTOR, SPACES, WILD
-from tilewright.games.intarsia.rules.floor import buildable_spaces, needed_colour, refuse_place
+from tilewright.games.intarsia.rules.floor import buildable_spaces, needed_colour, refusal_of_place
 from tilewright.games.intarsia.rules.moves import FIRST_CODE
-from tilewright.games.intarsia.rules.payment import COST_OF, N_COLOURS, cards_in, refuse_cost, supply_of, worth
+from tilewright.games.intarsia.rules.payment import COST_OF, N_COLOURS, cards_in, refusal_of_cost, supply_of, worth
 from tilewright.games.intarsia.rules.tools import claim_after_building
 from tilewright.games.intarsia.state import ANY, PAYMENT
 
@@ -26,12 +26,13 @@ for _space in range(SPACES):
 def legal_actions(state, out):
     """What the player can build and pay (IN-P5), and to pass (IN-B2)."""
     seat = np.int64(state.turn)
+    cards = cards_in(state.hands[seat])
     count = 0
     for element in range(N_ELEMENTS):
         spaces = buildable_spaces(state, seat, element)
         if spaces == 0:
             continue
-        spaces &= affordable_spaces(state, seat, element)
+        spaces &= affordable_spaces(state, seat, element, cards)
         while spaces:
             bit = spaces & -spaces
             out[count] = FIRST_CODE[BUILD] + element * SPACES + SPACE_OF_BIT[bit % BIT_PRIME]
@@ -42,9 +43,8 @@ def legal_actions(state, out):
 
 
 @compiled
-def affordable_spaces(state, seat, element):
-    """The spaces for which a player could have an element, whether it fits or not; plants are never among them."""
-    cards = cards_in(state.hands[seat])
+def affordable_spaces(state, seat, element, cards):
+    """The spaces for which so many cards in hand pay an element, whether it fits or not; never plants (IN-V1)."""
     wilds = np.int64(state.hands[seat, WILD])
     spaces = np.int64(0)
     for colour in range(N_COLOURS):
@@ -57,11 +57,11 @@ def affordable_spaces(state, seat, element):
 
 
 @compiled
-def refuse_build(state, element, space):
+def refusal_of_build(state, element, space):
     """Why the player cannot build and pay this element in this space, looking at this space alone."""
     seat = np.int64(state.turn)
-    reason = refuse_place(state, seat, element, space)
-    return refuse_cost(state, seat, element, space) if reason == LEGAL else reason
+    reason = refusal_of_place(state, seat, element, space)
+    return refusal_of_cost(state, seat, element, space) if reason == LEGAL else reason
 
 
 @compiled

@@ -10,14 +10,16 @@ from tilewright.games.intarsia.codes import (
     COLOUR_OF_CORE,
     COLOUR_OF_MIDSECTION,
     COLOUR_OF_PAIR,
+    MOVE_MARKER,
     NOTHING_MISSING,
     STACK_EMPTY,
     SUBSTITUTE_FIRST,
     TAKE_CARD,
     TAKE_INSTEAD,
     TAKE_PAIR,
+    TAKE_SINGLE,
 )
-from tilewright.games.intarsia.components import MIDSECTION, REWARD_CARDS, REWARDED, TAKES
+from tilewright.games.intarsia.components import FARTHEST_REWARD, MIDSECTION, REWARD_CARDS, REWARDED, TAKES
 from tilewright.games.intarsia.rules.floor import needed_colour
 from tilewright.games.intarsia.rules.moves import FIRST_CODE
 from tilewright.games.intarsia.rules.payment import N_COLOURS, N_KINDS
@@ -85,8 +87,9 @@ def forbidden_colour(state):
 
 
 @compiled
-def legal_colours(state, kind, out):
-    """List a move of a kind for every colour that may be taken now."""
+def legal_colours(state, out):
+    """List every colour that may be taken now."""
+    kind = TAKE_CARD if state.phase == TAKE else TAKE_PAIR if state.phase == PAIR else TAKE_SINGLE
     forbidden = forbidden_colour(state)
     count = 0
     for colour in range(N_COLOURS):
@@ -97,7 +100,15 @@ def legal_colours(state, kind, out):
 
 
 @compiled
-def refuse_colour(state, colour):
+def legal_rewards(out):
+    """List how far the reward marker can move (IN-T5)."""
+    for number in range(FARTHEST_REWARD):
+        out[number] = FIRST_CODE[MOVE_MARKER] + number
+    return FARTHEST_REWARD
+
+
+@compiled
+def refusal_of_colour(state, colour):
     """Why a card of a colour may not be taken now."""
     if colour != forbidden_colour(state):
         return LEGAL
@@ -118,7 +129,7 @@ def legal_substitutes(state, out):
 
 
 @compiled
-def refuse_substitute(state, kind, colour):
+def refusal_of_substitute(state, kind, colour):
     """Why a move is not legal where a card is missing, or a substitute where none is."""
     if state.missing == 0:
         return NOTHING_MISSING  # IN-T6
@@ -160,11 +171,11 @@ def take_colour(state, seat, kind, colour):
     elif kind == TAKE_PAIR:
         state.pair = colour
     collect(state, seat, colour, REWARD_CARDS - 1 if kind == TAKE_PAIR else 1)
-    take_on(state)
+    continue_taking(state)
 
 
 @compiled
-def take_on(state):
+def continue_taking(state):
     """Go on after cards were taken, unless some are missing. Preparation goes on with the next player."""
     if not nothing_missing(state) or state.phase == PREPARATION:
         return
@@ -190,4 +201,4 @@ def move_marker(state, seat, spaces):
         return
     for card in range(REWARD_CARDS):
         collect(state, seat, np.int64(state.track[marker, card]), 1)
-    take_on(state)
+    continue_taking(state)

@@ -37,7 +37,7 @@ def survey(state, facts):
     for space in range(SPACES):
         facts.space_kinds[space] = space_kind(state, space)
         facts.space_colours[space] = needed_colour(state, space)
-    for seat in range(state.players):
+    for seat in range(np.int64(state.players)):
         survey_floor(state, seat, facts)
         survey_tools(state, seat, facts)
     survey_decision(state, facts)
@@ -70,10 +70,10 @@ def survey_tools(state, seat, facts):
     for colour in range(N_COLOURS):
         largest, second, third = largest_ornaments(state, seat, colour)
         for tool in range(TOOLS):
-            levels, missing = state.levels[colour, tool], facts.missing[seat, colour, tool]
-            missing[0] = elements_missing(levels[0], largest)
-            missing[1] = elements_missing(levels[1], second)
-            missing[2] = elements_missing(levels[2], third)
+            levels, lacking = state.levels[colour, tool], facts.lacking[seat, colour, tool]
+            lacking[0] = elements_missing(levels[0], largest)
+            lacking[1] = elements_missing(levels[1], second)
+            lacking[2] = elements_missing(levels[2], third)
             facts.adds[seat, colour, tool] = points_for_same_tool(state, seat, colour, tool)
             if seat == state.turn:
                 facts.claimable[colour, tool] = is_claimable(state, seat, colour, tool)

@@ -34,10 +34,10 @@ from tilewright.games.intarsia.components import (
 from tilewright.games.intarsia.state import ANY, CONNECTOR_SPACE, ORNAMENT_SPACE, PLANT_SPACE
 
 N_PLANTS = len(PLANTS)
-FLOOR = (1 << SPACES) - 1
-ORNAMENT_SPACES = sum(1 << space for space in range(SPACES) if is_ornament_space(space))
+FLOOR = np.int64((1 << SPACES) - 1)
+ORNAMENT_SPACES = np.int64(sum(1 << space for space in range(SPACES) if is_ornament_space(space)))
 CONNECTOR_SPACES = FLOOR & ~ORNAMENT_SPACES
-PLANT_SPACES = sum(1 << plant for plant in PLANTS)
+PLANT_SPACES = np.int64(sum(1 << plant for plant in PLANTS))
 NOT_FIRST_COLUMN = FLOOR & ~sum(1 << space for space in range(0, SPACES, FLOOR_SIZE))
 NOT_LAST_COLUMN = FLOOR & ~sum(1 << space for space in range(FLOOR_SIZE - 1, SPACES, FLOOR_SIZE))
 BESIDE_PLANT = np.array([sum(1 << plant + step for step in (-5, -1, 1, 5)) for plant in PLANTS], np.int32)
@@ -66,7 +66,7 @@ def has(spaces, space):
 
 @compiled
 def needed_colour(state, space):
-    """The colour that is paid in a space: the ornament's (IN-P1), the connector space's on side B, or ANY (IN-P2)."""
+    """The colour a space is paid in (IN-P1, IN-P2, IN-X7), or ANY: on side A, a connector space has none."""
     colour = 0
     while colour < ANY and not has(state.colour_spaces[colour], space):
         colour += 1
@@ -122,19 +122,20 @@ def buildable_spaces(state, seat, element):
 
 
 @compiled
-def refuse_place(state, seat, element, space):
+def refusal_of_place(state, seat, element, space):
     """Why an element does not fit into a space, whatever it costs; LEGAL if it does."""
     if element == FRAME:
-        return refuse_frame(state, seat, space)
+        return refusal_of_frame(state, seat, space)
     if element == CONNECTOR:
-        return refuse_connector(state, seat, space)
+        return refusal_of_connector(state, seat, space)
     if not has(ORNAMENT_SPACES, space):
         return NO_ORNAMENT_HERE  # IN-E3
     return LEGAL if elements_in(state, seat, space) == element else OUT_OF_ORDER  # IN-E3
 
 
 @compiled
-def refuse_frame(state, seat, space):
+def refusal_of_frame(state, seat, space):
+    """Why a frame does not fit into a space."""
     if not has(ORNAMENT_SPACES, space):
         return NO_SPACE_FOR_FRAME  # IN-E1
     if has(state.floor[seat, FRAME], space):
@@ -145,7 +146,8 @@ def refuse_frame(state, seat, space):
 
 
 @compiled
-def refuse_connector(state, seat, space):
+def refusal_of_connector(state, seat, space):
+    """Why a connector does not fit into a space."""
     if not has(CONNECTOR_SPACES, space):
         return NO_SPACE_FOR_CONNECTOR  # IN-E2
     if is_plant(state, space):

@@ -99,7 +99,7 @@ def worth(right, cards):
 
 
 @compiled
-def refuse_cost(state, seat, element, space):
+def refusal_of_cost(state, seat, element, space):
     """Why a player cannot have an element for a space: none is left, or the hand does not suffice."""
     colour = needed_colour(state, space)
     if state.supply[supply_of(element, colour)] == 0:
@@ -111,7 +111,7 @@ def refuse_cost(state, seat, element, space):
 
 
 @compiled
-def refuse_payment(state, cards):
+def refusal_of_payment(state, cards):
     """Why these cards do not pay for the chosen element."""
     if not holds(state.hands[state.turn], cards):
         return PAID_NOT_IN_HAND  # IN-B3

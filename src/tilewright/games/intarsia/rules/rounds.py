@@ -112,14 +112,14 @@ def legal_keeps(state, out):
     """List every three cards of the hand (IN-Q1)."""
     count = 0
     for number in range(N_KEEPS):
-        if refuse_keep(state, number) == LEGAL:
+        if refusal_of_keep(state, number) == LEGAL:
             out[count] = FIRST_CODE[KEEP_CARDS] + number
             count += 1
     return count
 
 
 @compiled
-def refuse_keep(state, number):
+def refusal_of_keep(state, number):
     """Why these cards cannot be kept."""
     return LEGAL if holds(state.hands[state.turn], KEEP_COUNTS[number]) else KEPT_NOT_IN_HAND  # IN-Q1
 
@@ -162,7 +162,7 @@ def passing_ends_round(state):
 
 @compiled
 def conclude_round(state):
-    """The floors score; then the game is over (IN-D3), or who passed last starts the next round (IN-B1)."""
+    """The floors score; then the game is over (IN-D3), or the player who passed last starts the next round (IN-B1)."""
     score_round(state)
     for seat in range(state.players):
         if state.passes[seat] == state.players:
@@ -201,14 +201,14 @@ def legal_hands(state, out):
     """List the starting hand cards in the resting area (IN-D2)."""
     count = 0
     for card in range(HAND_CARDS):
-        if refuse_hand(state, card) == LEGAL:
+        if refusal_of_hand(state, card) == LEGAL:
             out[count] = FIRST_CODE[CHOOSE_HAND] + card
             count += 1
     return count
 
 
 @compiled
-def refuse_hand(state, card):
+def refusal_of_hand(state, card):
     """Why a starting hand card cannot be chosen."""
     return LEGAL if rests(state, card) else CARD_NOT_RESTING  # IN-D2
 

@@ -61,7 +61,7 @@ def ornament_points(state, seat, spaces):
 @compiled
 def plant_points(state, seat, spaces):
     """What the enclosed plants in some spaces score (IN-F2)."""
-    points = 0
+    points = np.int64(0)
     for number in range(N_PLANTS):
         if has(spaces, PLANTS[number]) and is_enclosed(state, seat, number):
             points += PLANT_POINTS
@@ -71,7 +71,7 @@ def plant_points(state, seat, spaces):
 @compiled
 def score_round(state):
     """Score the end of a round for all players, and after the last one the end of the game (IN-D3)."""
-    for seat in range(state.players):
+    for seat in range(np.int64(state.players)):
         state.points[seat] += connector_points(state, seat, FLOOR)
         if is_last_round(state):
             state.points[seat] += ornament_points(state, seat, FLOOR) + plant_points(state, seat, FLOOR)
@@ -80,24 +80,25 @@ def score_round(state):
 @compiled
 def list_round_gains(state, gains):
     """List what `score_round` is about to score, space by space: all connectors, then each player's floor."""
+    players = np.int64(state.players)
     count = 0
-    for seat in range(state.players):
+    for seat in range(players):
         for space in range(SPACES):
             points = connector_points(state, seat, 1 << space)
-            count = note_gain(gains, count, seat, FIRST_CONNECTOR_PLACE + space, points)
+            count = write_gain(gains, count, seat, FIRST_CONNECTOR_PLACE + space, points)
     if is_last_round(state):
-        for seat in range(state.players):
+        for seat in range(players):
             for space in range(SPACES):
                 points = ornament_points(state, seat, 1 << space)
-                count = note_gain(gains, count, seat, FIRST_ORNAMENT_PLACE + space, points)
+                count = write_gain(gains, count, seat, FIRST_ORNAMENT_PLACE + space, points)
             for space in PLANTS:
                 points = plant_points(state, seat, 1 << space)
-                count = note_gain(gains, count, seat, FIRST_PLANT_PLACE + space, points)
+                count = write_gain(gains, count, seat, FIRST_PLANT_PLACE + space, points)
     return count
 
 
 @compiled
-def note_gain(gains, count, seat, place, points):
+def write_gain(gains, count, seat, place, points):
     """Write a row of gains, unless there are no points; how many rows there are then."""
     if points == 0:
         return count

@@ -19,30 +19,33 @@ from tilewright.games.intarsia.codes import (
 from tilewright.games.intarsia.components import (
     CARDS_PER_COLOUR,
     CENTRE,
+    COLOURS,
     CONNECTOR,
     CONNECTORS,
-    CORE,
     CORES,
-    FRAME,
     FRAMES_PER_COLOUR,
     FRAMES_REMOVED_PER_COLOUR,
     HAND_CARDS,
     MAX_PLAYERS,
-    MIDSECTION,
     MIDSECTIONS,
-    TABLE,
     TABLES,
-    WILD,
     WILD_CARDS,
 )
 from tilewright.games.intarsia.rules.moves import FIRST_CODE
-from tilewright.games.intarsia.rules.payment import N_COLOURS, supply_of
+from tilewright.games.intarsia.rules.payment import N_KINDS
 from tilewright.games.intarsia.rules.rounds import begin_round, is_undealt
-from tilewright.games.intarsia.state import ANY, DEALING, DRAWING_START, IN_RESTING_AREA, NOBODY
+from tilewright.games.intarsia.state import DEALING, DRAWING_START, IN_RESTING_AREA, NOBODY
 
-FRAMES_LEFT = np.array(
-    [FRAMES_PER_COLOUR - FRAMES_REMOVED_PER_COLOUR.get(players, 0) for players in range(MAX_PLAYERS + 1)], np.int8
-)
+STACKS = np.array([CARDS_PER_COLOUR] * len(COLOURS) + [WILD_CARDS], np.int8)  # IN-C2
+
+
+def supplies(players: int) -> list[int]:
+    """The wood that so many players begin with, in the order of `state.supply` (IN-C3)."""
+    frames = FRAMES_PER_COLOUR - FRAMES_REMOVED_PER_COLOUR.get(players, 0)  # IN-C4
+    return [frames] * len(COLOURS) + [MIDSECTIONS, CORES, TABLES, CONNECTORS - players]  # IN-S2
+
+
+SUPPLIES = np.array([supplies(players) for players in range(MAX_PLAYERS + 1)], np.int8)
 
 
 @compiled
@@ -54,14 +57,10 @@ def set_up(state: Record, rules: int, players: int, by_hand: bool, first: int) -
     state.rules = rules
     state.players = players
     state.by_hand = by_hand
-    for colour in range(N_COLOURS):
-        state.stacks[colour] = CARDS_PER_COLOUR  # IN-C2
-        state.supply[supply_of(FRAME, colour)] = FRAMES_LEFT[players]  # IN-C4
-    state.stacks[WILD] = WILD_CARDS
-    state.supply[supply_of(MIDSECTION, ANY)] = MIDSECTIONS  # IN-C3
-    state.supply[supply_of(CORE, ANY)] = CORES
-    state.supply[supply_of(TABLE, ANY)] = TABLES
-    state.supply[supply_of(CONNECTOR, ANY)] = CONNECTORS - players
+    for kind in range(N_KINDS):
+        state.stacks[kind] = STACKS[kind]
+    for wood in range(len(state.supply)):
+        state.supply[wood] = SUPPLIES[players, wood]
     for seat in range(players):
         state.floor[seat, CONNECTOR] = 1 << CENTRE  # IN-S2
     state.card[:] = IN_RESTING_AREA
@@ -100,13 +99,13 @@ def legal_deals(state, out):
 
 
 @compiled
-def refuse_start(state, seat):
+def refusal_of_start(state, seat):
     """Why a seat cannot start."""
     return LEGAL if seat < state.players else NO_SUCH_SEAT  # IN-C1
 
 
 @compiled
-def refuse_deal(state, seat, card):
+def refusal_of_deal(state, seat, card):
     """Why a seat cannot be dealt a starting hand card."""
     if seat != seat_to_deal(state):
         return ANOTHER_SEAT_IS_DEALT  # IN-S3

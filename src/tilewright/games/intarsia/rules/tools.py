@@ -45,8 +45,8 @@ def note_met_requirements(state, seat, colour):
     """Note which requirements of a colour the floor meets now."""
     largest, second, third = largest_ornaments(state, seat, colour)
     for tool in range(TOOLS):
-        is_met = requirement_lacks(state, colour, tool, largest, second, third) == 0
-        if is_met and state.met[seat, colour, tool] == 0:
+        is_new = state.met[seat, colour, tool] == 0
+        if is_new and requirement_lacks(state, colour, tool, largest, second, third) == 0:
             state.met[seat, colour, tool] = state.builds[seat]
 
 
@@ -80,7 +80,7 @@ def legal_claims(state, out):
 
 
 @compiled
-def refuse_claim(state, seat, colour, tool):
+def refusal_of_claim(state, seat, colour, tool):
     """Why a player cannot claim a tile of a space."""
     if state.claimed[seat, colour, tool] > 0:
         return TILE_CLAIMED  # IN-K2
@@ -96,7 +96,7 @@ def claim_after_building(state, seat, element, colour):
         note_met_requirements(state, seat, colour)
     if state.by_hand:
         state.phase = CLAIM
-        claim_on(state, seat)
+        continue_claiming(state, seat)
         return
     if element != CONNECTOR:
         for tool in range(TOOLS):
@@ -115,7 +115,7 @@ def claim(state, seat, colour, tool):
 
 
 @compiled
-def claim_on(state, seat):
+def continue_claiming(state, seat):
     """Go on claiming by hand as long as something can be claimed."""
     for colour in range(N_COLOURS):
         for tool in range(TOOLS):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache, lru_cache
 
+from tilewright.core.fields import Row
 from tilewright.core.game import Game
 from tilewright.core.view import Shared, View
 from tilewright.games.toscana.components import (
@@ -20,6 +22,7 @@ from tilewright.games.toscana.components import (
 from tilewright.games.toscana.state import ENDED, NONE, PHASES, Facts, Phase, Snapshot
 
 FREE = "."
+KEPT = 4096  # tiles on boards, remembered from one view to the next
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +98,10 @@ def view(game: Game, state: Snapshot, facts: Facts, shared: Shared) -> ToscanaVi
         passes=state.passes,
         board=_board(state),
         tile_at=[list(row) for row in state.tile_at],
-        laid=[_laid_tile(state, number) for number in range(state.laid)],
+        laid=[
+            _laid_tile(number + 1, state.laid_seat[number], state.laid_tile[number], state.laid_code[number])
+            for number in range(state.laid)
+        ],
         seats=[_seat(state, facts, seat) for seat in range(state.players)],
     )
 
@@ -113,20 +119,17 @@ def _board(state: Snapshot) -> list[str]:
     return ["".join(line) for line in board]
 
 
-def _columns(squares: int) -> list[int]:
-    """The columns of a row's squares."""
-    return [column for column in range(squares.bit_length()) if squares >> column & 1]
+@cache
+def _columns(squares: int) -> Row:
+    """The columns of a row's squares; a board's rows change little from one view to the next."""
+    return tuple(column for column in range(squares.bit_length()) if squares >> column & 1)
 
 
-def _laid_tile(state: Snapshot, number: int) -> ToscanaLaidTile:
-    square, orientation = divmod(state.laid_code[number], len(ORIENTATIONS))
-    return ToscanaLaidTile(
-        number=number + 1,
-        seat=state.laid_seat[number],
-        tile=TILES[state.laid_tile[number]],
-        square=square_name(*divmod(square, BOARD_SIZE)),
-        orientation=ORIENTATIONS[orientation],
-    )
+@lru_cache(KEPT)
+def _laid_tile(number: int, seat: int, tile: int, code: int) -> ToscanaLaidTile:
+    square, orientation = divmod(code, len(ORIENTATIONS))
+    name = square_name(*divmod(square, BOARD_SIZE))
+    return ToscanaLaidTile(number, seat, TILES[tile], name, ORIENTATIONS[orientation])
 
 
 def _seat(state: Snapshot, facts: Facts, seat: int) -> ToscanaSeat:

@@ -1,0 +1,238 @@
+"""The one door: what is done at a table is played once, saved before anybody sees it, and sent as it was saved."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tilewright.core import dispatch
+from tilewright.core.game import Game
+from tilewright.games.registry import find
+from tilewright.server import identity
+from tilewright.server.broadcast import Listener
+from tilewright.server.messages import ClockSettings, Version
+from tilewright.server.saved import Seat
+from tilewright.server.service import TableService, TableSession
+from tilewright.server.settings import Settings
+from tilewright.server.store import Store
+from tilewright.server.store.database import NotSaved
+from tilewright.server.table import Command, Table
+
+ADA, BEN = Seat("person", "ada", "Ada"), Seat("person", "ben", "Ben")
+
+
+class Recorder(Listener):
+    """A connection that keeps what it is sent."""
+
+    def __init__(self, guest: str | None) -> None:
+        super().__init__(guest)
+        self.received: list[dict[str, Any]] = []
+
+    def send(self, message: Any) -> None:
+        super().send(message)
+        self.received.append(json.loads(self._messages.get_nowait()))
+
+
+@contextlib.asynccontextmanager
+async def service_at(folder: Path) -> AsyncIterator[TableService]:
+    store = Store(Settings(database=str(folder / "tables.sqlite")))
+    await store.open()
+    try:
+        for seat in (ADA, BEN):
+            await store.people.add(seat.guest or "", seat.name)
+        yield TableService(store)
+    finally:
+        await store.close()
+
+
+async def session_of(service: TableService, *seats: Seat) -> TableSession:
+    """A new table of Azul where seat 0 begins."""
+    table = Table(
+        id=identity.new_table_id(),
+        owner="ada",
+        game=find("azul")(players=len(seats), first=0),
+        seats=list(seats),
+        clock=ClockSettings(),
+        public=False,
+        hints=True,
+        analysis=True,
+        created_at=time.time(),
+    )
+    await service.create(table)
+    return await service.open(table.id)
+
+
+def first_move(table: Table) -> str:
+    return table.position.legal_moves()[0].text
+
+
+def play_first(table: Table) -> Any:
+    assert table.turn is not None
+    return table.play(table.turn, table.version, first_move(table))
+
+
+def run(folder: Path, scenario: Callable[[TableService], Awaitable[None]]) -> None:
+    async def inside() -> None:
+        async with service_at(folder) as service:
+            await scenario(service)
+
+    asyncio.run(inside())
+
+
+def test_a_move_is_applied_and_parsed_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: Counter[str] = Counter()
+
+    def count(owner: Any, name: str) -> None:
+        original = getattr(owner, name)
+
+        def counted(*arguments: Any) -> Any:
+            calls[name] += 1
+            return original(*arguments)
+
+        monkeypatch.setattr(owner, name, counted)
+
+    async def scenario(service: TableService) -> None:
+        session = await session_of(service, ADA, BEN)
+        session.listeners.update((Recorder("ada"), Recorder("ben"), Recorder(None)))
+        for name in ("apply_at", "apply_scored_at", "conclude_at"):
+            count(dispatch, name)
+        count(Game, "parse")
+        begun = session.table.version
+        for _ in range(30):
+            await service.execute(session, play_first)
+        made = session.table.version - begun
+        assert made > 30, "chance drew in between"
+        assert calls["apply_scored_at"] == made
+        assert calls["apply_at"] == calls["conclude_at"] == 0
+        assert calls["parse"] <= made
+
+    run(tmp_path, scenario)
+
+
+def test_everybody_is_sent_what_was_saved_and_the_next_process_reads_the_same(tmp_path: Path) -> None:
+    async def scenario(service: TableService) -> None:
+        session = await session_of(service, ADA, BEN)
+        listeners = Recorder("ada"), Recorder("ben")
+        session.listeners.update(listeners)
+        since = session.table.version
+        for _ in range(25):
+            await service.execute(session, play_first)
+        deltas = [[message for message in one.received if message["type"] == "delta"] for one in listeners]
+        assert deltas[0] == deltas[1]
+        again = (await TableService(service.store).open(session.table.id)).table
+        steps = [step for delta in deltas[0] for step in delta["steps"]]
+        assert [step["line"]["version"] for step in steps] == list(range(since + 1, session.table.version + 1))
+        assert again.log == session.table.log
+        assert [entry.view.plain() for entry in again.history[since + 1 :]] == [step["view"] for step in steps]
+        assert again.saved() == session.table.saved()
+
+    run(tmp_path, scenario)
+
+
+def test_after_a_takeback_version_and_ply_differ(tmp_path: Path) -> None:
+    async def scenario(service: TableService) -> None:
+        session = await session_of(service, ADA, ADA)
+        start = session.table.version
+        for _ in range(2):
+            await service.execute(session, play_first)
+        gained = session.table.log[-1]
+        await service.execute(session, lambda table: table.undo([0, 1], Version(start + 2)))
+        table = session.table
+        assert (table.version, table.last_ply) == (start + 3, start + 1)
+        assert [line.kind for line in table.log[start:]] == ["move", "move", "takeback"]
+        assert table.log[start + 1].text == gained.text
+        assert table.log[start + 2].to == start + 1
+        await service.execute(session, play_first)
+        assert (session.table.version, session.table.last_ply) == (start + 4, start + 2)
+        assert session.table.history[start + 2].version == start + 4
+        again = (await TableService(service.store).open(table.id)).table
+        assert again.log == session.table.log
+
+    run(tmp_path, scenario)
+
+
+def undo(table: Table) -> Any:
+    return table.undo([1 - (table.turn or 0)], table.version)
+
+
+def give_up(table: Table) -> Any:
+    return table.resign([0], table.version)
+
+
+def rematch(table: Table) -> Any:
+    return table.offer_rematch("abcdefghijkm", 1.0)
+
+
+DOORS: dict[str, tuple[tuple[Seat, ...], tuple[Command, ...], Command]] = {
+    "play": ((ADA, BEN), (), play_first),
+    "takeback": ((ADA, BEN), (play_first,), undo),
+    "resign": ((ADA, BEN), (), give_up),
+    "stand in": ((ADA, BEN), (), lambda table: table.stand_in(0)),
+    "come back": ((ADA, BEN), (lambda table: table.stand_in(0),), lambda table: table.arrive([0])),
+    "arrive": ((ADA, BEN), (), lambda table: table.arrive([0])),
+    "rematch": ((ADA, BEN), (give_up,), rematch),
+    "take a seat": ((ADA, Seat("open")), (), lambda table: table.take_seat(1, "ben", "Ben")),
+    "opponents": ((ADA, Seat("open")), (), lambda table: table.seat_opponents("apprentice")),
+    "close": ((ADA, Seat("open")), (), Table.close),
+}
+"""Everything that can be done at a table: who sits there, what is done before, and what is done."""
+
+
+@pytest.mark.parametrize("name", DOORS)
+def test_what_is_not_saved_is_not_shown(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seats, before, command = DOORS[name]
+
+    async def fail(*_: object) -> bool:
+        raise NotSaved("the disk is full")
+
+    @contextlib.asynccontextmanager
+    async def no_write() -> AsyncIterator[None]:
+        raise NotSaved("the disk is full")
+        yield
+
+    async def scenario(service: TableService) -> None:
+        session = await session_of(service, *seats)
+        for earlier in before:
+            await service.execute(session, earlier)
+        listener = Recorder("ada")
+        session.listeners.add(listener)
+        shown = session.table.saved()
+        with monkeypatch.context() as broken:
+            broken.setattr(service.store.database, "write", no_write)
+            broken.setattr(service.store.log, "append", fail)
+            with pytest.raises(NotSaved):
+                await service.execute(session, command)
+        assert session.table.saved() == shown
+        assert listener.received == []
+        await service.execute(session, command)
+        assert listener.received
+        again = (await TableService(service.store).open(session.table.id)).table
+        assert again.log == session.table.log
+        assert again.progress() == session.table.progress()
+        assert [(seat.kind, seat.guest, seat.level, seat.stood_in) for seat in again.seats] == [
+            (seat.kind, seat.guest, seat.level, seat.stood_in) for seat in session.table.seats
+        ]
+        assert again.rematch == session.table.rematch
+
+    run(tmp_path, scenario)
+
+
+def test_a_command_that_another_process_overtook_looks_at_the_table_again(tmp_path: Path) -> None:
+    async def scenario(service: TableService) -> None:
+        session = await session_of(service, ADA, Seat("open"), Seat("open"))
+        elsewhere = TableService(service.store)
+        other = await elsewhere.open(session.table.id)
+        await elsewhere.execute(other, lambda table: table.take_seat(1, "ben", "Ben"))
+        await service.execute(session, lambda table: table.seat_opponents("apprentice"))
+        assert [seat.kind for seat in session.table.seats] == ["person", "person", "opponent"]
+        assert session.table.seats[1].guest == "ben"
+
+    run(tmp_path, scenario)
