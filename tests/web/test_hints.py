@@ -41,7 +41,7 @@ def sought(game: str, words: str) -> str:
         return "line F" if words.endswith("floor") else f"line {words[-1]}"
     if game == "intarsia":
         return '"move":"pass"' if words == "passes" else f'"space":"{words[-2:]}"'
-    return '"spot":"shown"'
+    return '"spot":"highlighted"'
 
 
 @pytest.mark.parametrize("screen", SCREENS)

@@ -85,6 +85,7 @@ def test_analyses_a_game(visitor: Visitor, owner: Owner) -> None:
     expect(page.get_by_text(re.compile(r"Analysing: \d+ of \d+ decisions"))).to_be_visible()
     curve = page.get_by_role("img", name="Chance to win, move by move")
     expect(curve).to_be_visible(timeout=LONGEST_ANALYSIS)
+    expect(page.get_by_role("progressbar")).to_be_hidden(timeout=LONGEST_ANALYSIS)  # until then mistakes are added
     assert axe(page) == []
     before = position(page)
     box = curve.bounding_box()

@@ -11,11 +11,11 @@ export function countedPoints(points: number, seat: number): number {
   return points - (uncounted[seat] ?? 0);
 }
 
-export function toCount({ seat, points }: Gain): void {
+export function startCounting({ seat, points }: Gain): void {
   uncounted[seat] = (uncounted[seat] ?? 0) + points;
 }
 
-export function counted({ seat, points }: Gain): void {
+export function finishCounting({ seat, points }: Gain): void {
   uncounted[seat] = (uncounted[seat] ?? 0) - points;
 }
 

@@ -13,8 +13,8 @@ const LAST_LOOK = 6_000;
 /** However much flies and is counted, a table goes on after this. */
 const LONGEST_FLIGHT = 20_000;
 
-/** Whose steps are shown. */
-export interface Played {
+/** The table whose steps are shown. */
+export interface PlayedTable {
   readonly state: TableState;
   dispatch: (message: Message) => void;
   /** Called for each step when it is shown, for sounds and announcements. */
@@ -27,7 +27,7 @@ export class LivePlayback {
   #isClosed = false;
   #endLook: () => void = () => {};
 
-  constructor(readonly played: Played) {
+  constructor(readonly table: PlayedTable) {
     document.addEventListener('visibilitychange', hurryIfHidden);
   }
 
@@ -35,16 +35,16 @@ export class LivePlayback {
   async run(): Promise<void> {
     if (this.#isRunning) return;
     this.#isRunning = true;
-    const { played } = this;
-    while (played.state.unseen.length && !this.#isClosed) {
-      const { line } = played.state.unseen[0]!;
-      played.dispatch({ type: 'show-next' });
-      played.onshow(line);
+    const { table } = this;
+    while (table.state.unseen.length && !this.#isClosed) {
+      const { line } = table.state.unseen[0]!;
+      table.dispatch({ type: 'show-next' });
+      table.onshow(line);
       await tick();
       await this.#seen(line);
     }
     this.#isSkipping = this.#isRunning = false;
-    played.dispatch({ type: 'come-to-rest' });
+    table.dispatch({ type: 'come-to-rest' });
   }
 
   /** Shows everything that waits at once. */
@@ -61,7 +61,7 @@ export class LivePlayback {
 
   /** Resolves when there was time to see what a move did. */
   async #seen(line: LogLine): Promise<void> {
-    const { table, unseen } = this.played.state;
+    const { table, unseen } = this.table.state;
     const next = unseen[0]?.line;
     if (this.#isSkipping || document.hidden) return hurry();
     if (line.ending && table?.status === 'playing') {

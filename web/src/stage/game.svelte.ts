@@ -11,7 +11,7 @@ import { tAdvice, t } from '../words/fluent.svelte';
 import { sayTitle } from '../words/titles.svelte';
 
 /** What the page knows of the game so far. */
-export interface Played {
+export interface GameContext {
   game: string | null;
   /** The position that is shown, where the words depend on it. */
   view: View | null;
@@ -30,9 +30,9 @@ const PLAIN_TEXT: MoveText = {
 export class StagedGame {
   board: Component<BoardProps> | null = $state.raw(null);
   #text: MoveText | null = $state.raw(null);
-  readonly #read: () => Played;
+  readonly #read: () => GameContext;
 
-  constructor(read: () => Played) {
+  constructor(read: () => GameContext) {
     this.#read = read;
     const name = $derived(read().game);
     $effect(() => {
@@ -53,21 +53,25 @@ export class StagedGame {
     return this.board !== null;
   }
 
+  get name(): string {
+    return this.#read().game ?? '';
+  }
+
   get title(): string {
-    const { game } = this.#read();
-    return game ? sayTitle(game) : t('app-name');
+    return this.name ? sayTitle(this.name) : t('app-name');
   }
 
   /** Whether the board is higher than a phone. */
   get isTall(): boolean {
-    return GAMES[this.#read().game ?? '']?.isTall ?? false;
+    return GAMES[this.name]?.isTall ?? false;
   }
 
   get colours(): string[] {
-    const { game, view } = this.#read();
-    return (view && GAMES[game ?? '']?.seatColours?.(view)) || [];
+    const { view } = this.#read();
+    return (view && GAMES[this.name]?.seatColours?.(view)) || [];
   }
 
+  /** What points come from, in the order in which a result shows it; the server may know more. */
   get pointKinds(): string[] {
     return this.#text?.POINT_KINDS ?? [];
   }

@@ -42,5 +42,5 @@ function sayOver({ ending, period }: LogLine, { state, game, names }: TableTalk)
   const heading = game.heading(period);
   const isOfMatch = heading && table?.status === 'playing';
   const over = isOfMatch ? t('table-part-over', { part: heading }) : t('table-over');
-  return `${over}. ${sayEnding(table?.game ?? '', ending!, names, viewer.seats)}`;
+  return `${over}. ${sayEnding(game.name, ending!, names, viewer.seats)}`;
 }

@@ -50,6 +50,6 @@ export function tAdvice(key: string, args?: Record<string, string | number>): st
 }
 
 /** The message of a key, or nothing where there is none: for what a server names and we may not know. */
-export function tIfKnown(key: string, args?: Record<string, string | number>): string | null {
+export function maybe(key: string, args?: Record<string, string | number>): string | null {
   return bundle.hasMessage(key) ? t(key, args) : null;
 }

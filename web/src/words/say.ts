@@ -2,13 +2,13 @@
 
 import { Refusal } from '../wire/http';
 import type { Ending, Problem, SeatInfo } from '../wire/types';
-import { language, tIfKnown, t } from './fluent.svelte';
+import { language, maybe, t } from './fluent.svelte';
 
 export const LEVELS = ['apprentice', 'journeyman', 'craftsman', 'master', 'grandmaster'] as const;
 export type Level = (typeof LEVELS)[number];
 
 export function sayProblem(problem: Pick<Problem, 'code' | 'reason'>): string {
-  return tIfKnown(`problem-${problem.code}`) ?? (problem.reason || t('problem-unknown'));
+  return maybe(`problem-${problem.code}`) ?? (problem.reason || t('problem-unknown'));
 }
 
 export function sayError(error: unknown): string {
@@ -26,14 +26,14 @@ export function saySeat(seat: SeatInfo): string {
 
 /** An option of a game and its values, as the page says them; the server's English where we have no words yet. */
 export function sayOption(game: string, name: string, fallback: string): string {
-  return tIfKnown(`${game}-option-${name.replace('_', '-')}`) ?? tIfKnown(`option-${name}`) ?? fallback;
+  return maybe(`${game}-option-${name.replace('_', '-')}`) ?? maybe(`option-${name}`) ?? fallback;
 }
 
 export function sayValue(game: string, name: string, value: string | number | boolean): string {
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   if (name === 'first' && typeof value === 'number') return t('seat-number', { number: value + 1 });
   const key = String(value).toLowerCase().replace('_', '-');
-  return tIfKnown(`${game}-option-${name}-${key}`) ?? tIfKnown(`option-${name}-${key}`) ?? String(value);
+  return maybe(`${game}-option-${name}-${key}`) ?? maybe(`option-${name}-${key}`) ?? String(value);
 }
 
 export function sayName(names: string[], seat: number): string {
@@ -49,8 +49,8 @@ export function sayAll(names: string[]): string {
 export function sayEnding(game: string, { kind, seats }: Ending, names: string[], mine: number[] = []): string {
   const word = kind.replace('_', '-');
   const isYou = mine.length === 1 && seats.length === 1 && seats[0] === mine[0];
-  const yours = isYou && tIfKnown(`${game}-ending-${word}-you`);
-  return yours || (tIfKnown(`${game}-ending-${word}`, { names: sayAll(seats.map((seat) => sayName(names, seat))) }) ?? kind);
+  const yours = isYou && maybe(`${game}-ending-${word}-you`);
+  return yours || (maybe(`${game}-ending-${word}`, { names: sayAll(seats.map((seat) => sayName(names, seat))) }) ?? kind);
 }
 
 /** The names at a table; where two are alike, with the seat's number. */
@@ -60,10 +60,10 @@ export function sayNames(seats: SeatInfo[]): string[] {
 }
 
 /** What chance draws. */
-export const sayDraw = (game: string, move: string): string => tIfKnown(`${game}-chance-${move.split(' ')[0]}`) ?? move;
+export const sayDraw = (game: string, move: string): string => maybe(`${game}-chance-${move.split(' ')[0]}`) ?? move;
 
 /** The kind of place that points come from. */
-export const sayPointKind = (game: string, kind: string): string => tIfKnown(`${game}-share-${kind}`) ?? kind;
+export const sayPointKind = (game: string, kind: string): string => maybe(`${game}-share-${kind}`) ?? kind;
 
 /** What decides between equal scores. */
-export const sayTieBreak = (game: string, kind: string): string => tIfKnown(`${game}-tie-${kind}`) ?? kind;
+export const sayTieBreak = (game: string, kind: string): string => maybe(`${game}-tie-${kind}`) ?? kind;

@@ -2,7 +2,7 @@
 
 import { api } from '../wire/http';
 import type { GameInfo } from '../wire/types';
-import { tIfKnown } from './fluent.svelte';
+import { maybe } from './fluent.svelte';
 
 let games: GameInfo[] = $state.raw([]);
 let asked: Promise<void> | null = null;
@@ -20,11 +20,11 @@ export function askForGames(): Promise<void> {
 }
 
 export function sayTitle(game: string): string {
-  return tIfKnown(`${game}-title`) ?? infoOf(game)?.title ?? game;
+  return maybe(`${game}-title`) ?? infoOf(game)?.title ?? game;
 }
 
 export function saySummary(game: string): string {
-  return tIfKnown(`${game}-summary`) ?? infoOf(game)?.summary ?? '';
+  return maybe(`${game}-summary`) ?? infoOf(game)?.summary ?? '';
 }
 
 function infoOf(game: string): GameInfo | undefined {
