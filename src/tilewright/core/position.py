@@ -188,6 +188,10 @@ class Position:
             raise IllegalMove(f"there is nothing to draw: {self._who()}")
         return self.game.decode(int(dispatch.draw_at(self._states, 0, generator_from(rng))))
 
+    def step_chance(self, rng: Generator) -> PlayedMove:
+        """Let chance draw, and play what it draws."""
+        return self._played(self.draw(rng))
+
     def chances(self) -> tuple[tuple[Move, float], ...]:
         """Every draw that is possible, with its probability; empty where chance does not draw next.
 

@@ -313,7 +313,7 @@ class Table:
         played = events[-1].played if events else None
         position = played.after if played else self.position
         while position.turn == CHANCE:
-            played = position.step(position.draw(chance))
+            played = position.step_chance(chance)
             event = Event(self._next_version(len(events)), "move", None, played.move.text, by="chance")
             events.append(NewEvent(event, played))
             position = played.after
