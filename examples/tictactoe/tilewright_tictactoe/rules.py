@@ -69,7 +69,7 @@ def apply(state, action):
     state.turn = OVER if state.winner or state.marks.all() else 1 - seat
 
 
-conclude = apply  # there are no matches
+apply_without_next_game = apply  # there are no matches
 
 
 @compiled
@@ -102,5 +102,5 @@ standing = score  # nothing breaks a tie
 
 
 @compiled
-def survey(state, facts):
+def derive_facts(state, facts):
     facts.winner = state.winner

@@ -52,11 +52,11 @@ class Rules(Protocol):
 
     @property
     def FACTS(self) -> np.dtype[np.void]:  # noqa: N802
-        """The type of the record that `survey` fills."""
+        """The type of the record that `derive_facts` fills."""
 
     @property
     def MAX_LEGAL(self) -> int:  # noqa: N802
-        """At most so many moves are legal at once."""
+        """The most moves that can be legal at once."""
 
     @property
     def DECISIONS(self) -> int:  # noqa: N802
@@ -68,7 +68,7 @@ class Rules(Protocol):
 
     @property
     def MOST_GAINS(self) -> int:  # noqa: N802
-        """At most so many places score in one move."""
+        """The most places that can score in one move."""
 
     def legal(self, state: Record, out: Codes) -> int:
         """Write the codes of all legal moves (of chance: all possible draws) in ascending order; return how many."""
@@ -82,8 +82,8 @@ class Rules(Protocol):
     def apply_scored(self, state: Record, action: int, gains: Codes) -> int:
         """`apply`, and write a row (seat, place, points) for everything it scored, in the order of counting."""
 
-    def conclude(self, state: Record, action: int) -> None:
-        """Play a move that ends a game of a match, and stop before the next game begins."""
+    def apply_without_next_game(self, state: Record, action: int) -> None:
+        """`apply`, but where the move ends a game of a match, stop before the next game begins."""
 
     def draw(self, state: Record, rng: Rng) -> int:
         """The code of a chance move, drawn with its right probability."""
@@ -97,8 +97,8 @@ class Rules(Protocol):
     def standing(self, state: Record, seat: int) -> int:
         """A number that ranks the seats with all tie-breaks: the higher the better, equal ones share."""
 
-    def survey(self, state: Record, facts: Record) -> None:
-        """Write what people are shown and only the rules can tell."""
+    def derive_facts(self, state: Record, facts: Record) -> None:
+        """Fill in the values that people are shown and that only the rules can compute."""
 
 
 class Notation(Protocol):
@@ -172,7 +172,7 @@ class Judgement(Protocol):
 
     @property
     def SIMULATIONS(self) -> Sequence[int]:  # noqa: N802
-        """The budgets of the levels from journeyman on."""
+        """Simulations a move for each level, from journeyman, the second weakest, on."""
 
     def evaluate(self, state: Record, wins: Numbers, leads: Numbers) -> None:
         """Write for every seat the chance to win (they sum to 1) and the expected lead over the best other seat."""
@@ -184,13 +184,13 @@ class Judgement(Protocol):
         """
 
     def chance_key(self, state: Record) -> int:
-        """A number for what chance has drawn that the seat to move decides by.
+        """A number for the draws of chance that the seat to move can react to.
 
-        The tree tells positions behind the same moves apart by it, and by nothing else that chance drew.
+        Positions that the same moves led to share a node of the tree, unless this number differs.
         """
 
     def may_lead_to(self, state: Record, later: Record) -> bool:
-        """Whether one position may follow another, answered quickly: it may say yes too often, but never no wrongly."""
+        """Whether one position may follow another, answered quickly: never a false no, now and then a false yes."""
 
 
 Layout: TypeAlias = "tuple[tuple[str, tuple[int, ...], float, str], ...]"

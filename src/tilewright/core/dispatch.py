@@ -74,8 +74,8 @@ def apply_scored(state: Record, action: int, gains: Codes) -> int:
     """Play a move that is known to be legal, and write what it scored; return how many rows."""
 
 
-@of_the_game(lambda parts: parts.rules.conclude)
-def conclude(state: Record, action: int) -> None:
+@of_the_game(lambda parts: parts.rules.apply_without_next_game)
+def apply_without_next_game(state: Record, action: int) -> None:
     """Play a move that ends a game of a match, without the next game."""
 
 
@@ -99,8 +99,8 @@ def standing(state: Record, seat: int) -> int:
     """A number that ranks the seats with all tie-breaks: the higher the better, equal ones share."""
 
 
-@of_the_game(lambda parts: parts.rules.survey)
-def survey(state: Record, facts: Record) -> None:
+@of_the_game(lambda parts: parts.rules.derive_facts)
+def derive_facts(state: Record, facts: Record) -> None:
     """Write what people are shown and only the rules can tell."""
 
 
@@ -179,9 +179,9 @@ def apply_scored_at(states: Records, index: int, action: int, gains: Codes) -> i
 
 
 @compiled
-def conclude_at(states: Records, index: int, action: int) -> None:
-    """`conclude` one state in an array of them."""
-    conclude(states[index], action)
+def apply_without_next_game_at(states: Records, index: int, action: int) -> None:
+    """`apply_without_next_game` one state in an array of them."""
+    apply_without_next_game(states[index], action)
 
 
 @compiled
@@ -209,6 +209,6 @@ def standing_at(states: Records, index: int, seat: int) -> int:
 
 
 @compiled
-def survey_at(states: Records, index: int, facts: Records) -> None:
-    """`survey` one state in an array of them."""
-    survey(states[index], facts[0])
+def derive_facts_at(states: Records, index: int, facts: Records) -> None:
+    """`derive_facts` one state in an array of them."""
+    derive_facts(states[index], facts[0])

@@ -49,7 +49,7 @@ class PlayedMove:
             gains=list(self.gains),
             details=show.details(game, before.snapshot, before.facts, self.move),
             ending=ending,
-            finished=before.conclude(self.move).view() if ends_part_of_match else None,
+            finished=before.last_of_game(self.move).view() if ends_part_of_match else None,
         )
 
     @property

@@ -64,7 +64,7 @@ class Position:
         return position
 
     def _call_compiled_rules(self) -> None:
-        """Compile (or load from the cache) what friendly play needs."""
+        """Compile (or load from the cache) what playing through positions needs."""
         self._played(self.game.decode(self.legal_codes()[0]))
 
     @property
@@ -88,7 +88,7 @@ class Position:
         """The game's plain `Facts`: what only the rules can tell of the position."""
         parts = self.game.parts
         facts = np.zeros(1, parts.rules.FACTS)
-        dispatch.survey_at(self._states, 0, facts)
+        dispatch.derive_facts_at(self._states, 0, facts)
         return parts.read_facts(facts.tobytes())
 
     @cached_property
@@ -167,10 +167,10 @@ class Position:
         gains = tuple(Gain(seat, name(place), points) for seat, place, points in rows[:count].tolist())
         return PlayedMove(self, move, Position(self.game, states), gains)
 
-    def conclude(self, move: Move) -> Position:
-        """The position as a legal move ends a game of a match, before the next one begins."""
+    def last_of_game(self, move: Move) -> Position:
+        """The last position of the game of a match that a legal move ends, before the next game begins."""
         states = self._states.copy()
-        dispatch.conclude_at(states, 0, move.code)
+        dispatch.apply_without_next_game_at(states, 0, move.code)
         return Position(self.game, states)
 
     def draw(self, rng: Generator) -> Move:

@@ -65,4 +65,4 @@ class SavedEvent:
 
     event: Event
     at: float
-    client: str | None = None
+    message_id: str | None = None

@@ -20,7 +20,7 @@ from tilewright.server.refusals import Behind, Refusal
 from tilewright.server.saved import SavedEvent
 from tilewright.server.store import Store
 from tilewright.server.store.database import Notice, NotSaved
-from tilewright.server.store.log import Growth
+from tilewright.server.store.log import LogAppend
 from tilewright.server.table import Change, Closed, Command, NewEvents, NewRematch, NewSeats, NewTakeback, Table
 from tilewright.server.wire import delta_message, sync_message, table_info, viewer_of
 
@@ -28,7 +28,7 @@ MOST_STEPS = 60
 """A client that is further behind gets the whole table."""
 IDLE_SECONDS = 120.0
 """Tables that nobody looks at are forgotten after this; the database has them."""
-TRIES = 2
+MAX_ATTEMPTS = 2
 """How often a command looks at a table that another process changed first."""
 
 
@@ -128,7 +128,7 @@ class TableService:
             if not session.listeners and not session.lock.locked() and session.used_at < before:
                 del self._sessions[table_id]
 
-    async def keep_in_touch(self) -> None:
+    async def sync_presence(self) -> None:
         """Say in the database who is here, and learn who is, at this or another server."""
         sessions, now = self.sessions, time.time()
         here = {(session.table.id, seat) for session in sessions for seat in session.seats_here()}
@@ -168,29 +168,29 @@ class TableService:
         await self.begin(following)
         return following
 
-    async def execute(self, session: TableSession, command: Command, client: str | None = None) -> Version:
+    async def execute(self, session: TableSession, command: Command, message_id: str | None = None) -> Version:
         """Carry out a command: check it, save what it changes, apply that, and send it.
 
         A client's message is carried out once. The table's version afterwards is returned.
         """
         async with session.lock:
-            for _ in range(TRIES):
-                if client is not None and client in session.table.accepted:
+            for _ in range(MAX_ATTEMPTS):
+                if message_id is not None and message_id in session.table.accepted:
                     break
                 change = command(session.table)
-                if change is None or await self._carry_out(session, change, client):
+                if change is None or await self._carry_out(session, change, message_id):
                     break
                 await self._catch_up(session)  # another process was quicker: look at the table as it is now
             else:
                 raise Behind
-            return session.table.accepted.get(client or "", session.table.version)
+            return session.table.accepted.get(message_id or "", session.table.version)
 
-    async def _carry_out(self, session: TableSession, change: Change, client: str | None) -> bool:
+    async def _carry_out(self, session: TableSession, change: Change, message_id: str | None) -> bool:
         """Save a change, then apply and send it; False if the table has changed meanwhile."""
         before, now = session.table, time.time()
         after = before.copy()  # the table stays as it is until the database has said yes
-        after.apply(change, now, client)
-        if not await self._save(before, after, change, now, client):
+        after.apply(change, now, message_id)
+        if not await self._save(before, after, change, now, message_id):
             return False
         session.table = after
         session.send_change(before.version)
@@ -200,7 +200,7 @@ class TableService:
             metrics.finished.labels(after.game.name).inc()
         return True
 
-    async def _save(self, before: Table, after: Table, change: Change, now: float, client: str | None) -> bool:
+    async def _save(self, before: Table, after: Table, change: Change, now: float, message_id: str | None) -> bool:
         """Save a change; False if it does not fit the table as the database has it."""
         tables = self.store.tables
         match change:
@@ -208,7 +208,7 @@ class TableService:
                 events = [one.event for one in made]
                 with metrics.saving.time():
                     is_saved = await self.store.log.append(
-                        Growth(before.id, before.version, events, after.progress(), now, client)
+                        LogAppend(before.id, before.version, events, after.progress(), now, message_id)
                     )
                 metrics.events.inc(len(events) if is_saved else 0)
                 return is_saved
@@ -242,11 +242,11 @@ class TableService:
         )
         for session in filter(None, concerned):
             if notice is None or notice.version is None or session.table.version < notice.version:
-                task = asyncio.create_task(self._learn(session, notice))
+                task = asyncio.create_task(self._apply_notice(session, notice))
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
 
-    async def _learn(self, session: TableSession, notice: Notice | None) -> None:
+    async def _apply_notice(self, session: TableSession, notice: Notice | None) -> None:
         """Take over what another process did: from its notice, if nothing is missing there, else from the database."""
         if notice is None or not notice.events:
             await self.refresh(session, notice.version if notice else None)
@@ -254,7 +254,7 @@ class TableService:
         async with session.lock:
             since = session.table.version
             if since + 1 == notice.events[0].version:
-                session.table.read(SavedEvent(event, notice.at, notice.client) for event in notice.events)
+                session.table.read(SavedEvent(event, notice.at, notice.message_id) for event in notice.events)
                 session.send_change(since)
                 return
         await self.refresh(session, notice.version)

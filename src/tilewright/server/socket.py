@@ -35,7 +35,7 @@ from tilewright.server.table import Command, Table
 from tilewright.server.wire import sync_message
 
 MAX_MESSAGE = 1024
-CLIENT_LENGTH = 40
+MESSAGE_ID_LENGTH = 40
 HELLO_SECONDS = 10.0
 SOCKET_PATH = "/api/tables/{table_id}/socket"
 NOT_ALLOWED, TOO_SLOW, TRY_AGAIN = 1008, 1013, 1012
@@ -176,9 +176,9 @@ async def _answer(
     """Do what a client asks for; the answer for this client alone."""
     if isinstance(message, Hello | Resync):
         return sync_message(session.table, listener.guest, session.watchers)
-    client = hashed(f"{listener.guest} {message.id}")[:CLIENT_LENGTH]  # two people may choose the same id
+    message_id = hashed(f"{listener.guest} {message.id}")[:MESSAGE_ID_LENGTH]  # two people may choose the same id
     command = _command(access.own_seats(session.table, listener.guest), message)
-    return Accepted(message.id, await service.execute(session, command, client))
+    return Accepted(message.id, await service.execute(session, command, message_id))
 
 
 def _command(seats: list[int], message: Play | Resign | Undo | AnswerTakeback) -> Command:

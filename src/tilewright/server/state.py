@@ -70,7 +70,7 @@ class ServerState:
         while True:
             await asyncio.sleep(self.settings.sign_of_life)
             with contextlib.suppress(NotSaved):
-                await self.service.keep_in_touch()
+                await self.service.sync_presence()
             self.service.forget_idle()
             metrics.open_tables.set(len(self.service.sessions))
 

@@ -442,11 +442,11 @@ class Table:
 
     # --- What has been done ------------------------------------------------------------------------------------------
 
-    def apply(self, change: Change, at: float, client: str | None = None) -> None:
+    def apply(self, change: Change, at: float, message_id: str | None = None) -> None:
         """Take over a change that was saved."""
         match change:
             case NewEvents(events):
-                self.absorb(events, at, client)
+                self.absorb(events, at, message_id)
             case NewTakeback(request):
                 self.takeback = request
             case NewSeats(seats):
@@ -456,7 +456,7 @@ class Table:
             case NewRematch(table):
                 self.rematch = table.id
 
-    def absorb(self, events: Iterable[NewEvent], at: float, client: str | None = None) -> None:
+    def absorb(self, events: Iterable[NewEvent], at: float, message_id: str | None = None) -> None:
         """Take over events that were saved. Nothing is played here: a move comes with the position after it."""
         self._tidy_history()
         for new in events:
@@ -471,8 +471,8 @@ class Table:
             elif event.seat is not None:
                 self.resigned.add(event.seat)
                 self.log.append(_line(event, self._period))
-            if client is not None:
-                self.accepted[client] = event.version
+            if message_id is not None:
+                self.accepted[message_id] = event.version
             self.status = "over" if self._is_decided() else "playing"
 
     def _absorb_move(self, event: Event, played: PlayedMove, at: float) -> None:
@@ -555,7 +555,7 @@ class Table:
         """Take over events of which only the texts are known: their moves are played here, each once."""
         for one in events:
             played = self.position.step(one.event.text) if one.event.kind == "move" else None
-            self.absorb([NewEvent(one.event, played)], one.at, one.client)
+            self.absorb([NewEvent(one.event, played)], one.at, one.message_id)
 
 
 Command: TypeAlias = Callable[[Table], Change | None]

@@ -73,9 +73,23 @@ from tilewright.games.azul.state import (
 )
 
 __all__ = [
-    "ACTIONS", "DECISIONS", "FACTS", "MAX_LEGAL", "MOST_GAINS", "STATE",
-    "apply", "apply_scored", "conclude", "draw", "legal", "probability", "refusal", "score", "set_up", "standing",
-    "survey",
+    "ACTIONS",
+    "DECISIONS",
+    "FACTS",
+    "MAX_LEGAL",
+    "MOST_GAINS",
+    "STATE",
+    "apply",
+    "apply_scored",
+    "apply_without_next_game",
+    "derive_facts",
+    "draw",
+    "legal",
+    "probability",
+    "refusal",
+    "score",
+    "set_up",
+    "standing",
 ]  # fmt: skip
 
 STATE = dtype_of(Snapshot)
@@ -378,20 +392,20 @@ def take_of(action):
 @compiled
 def apply(state, action):
     """Play a legal move, with everything that follows automatically."""
-    play(state, action, None)
+    apply_and_note(state, action, None)
 
 
-conclude = apply  # there are no matches
+apply_without_next_game = apply  # there are no matches
 
 
 @compiled
 def apply_scored(state, action, gains):
     """Play a legal move, and write what it scored; return how many rows."""
-    return play(state, action, gains)
+    return apply_and_note(state, action, gains)
 
 
 @compiled
-def play(state, action, gains):
+def apply_and_note(state, action, gains):
     """Play a legal move; `gains` is None where nobody wants to know what it scored."""
     if action >= FIRST_FILL:
         fill_display(state, action - FIRST_FILL)
@@ -674,7 +688,7 @@ def standing(state, seat):
 
 
 @compiled
-def survey(state, facts):
+def derive_facts(state, facts):
     """Write what people are shown and only the rules can tell."""
     facts.may_be_last = 0
     for seat in range(state.players):

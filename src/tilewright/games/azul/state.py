@@ -64,7 +64,7 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What people are shown and only the rules can tell."""
+    """Values that people are shown and that only the rules can compute."""
 
     complete_rows: Annotated[Row, int8(MAX_PLAYERS)]
     """On each seat's wall."""

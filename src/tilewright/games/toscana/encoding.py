@@ -78,7 +78,7 @@ def observe_table(state, out):
     at = N_PHASES
     out[state.phase] = 1.0
     out[at] = state.matching
-    out[at + 1] = state.both_stuck
+    out[at + 1] = state.ends_when_both_stuck
     out[at + 2] = state.games > 1
     out[at + 3] = state.swap_colours
     out[at + 4] = state.game

@@ -70,9 +70,23 @@ from tilewright.games.toscana.state import (
 )
 
 __all__ = [
-    "ACTIONS", "DECISIONS", "FACTS", "MAX_LEGAL", "MOST_GAINS", "STATE",
-    "apply", "apply_scored", "conclude", "draw", "legal", "probability", "refusal", "score", "set_up", "standing",
-    "survey",
+    "ACTIONS",
+    "DECISIONS",
+    "FACTS",
+    "MAX_LEGAL",
+    "MOST_GAINS",
+    "STATE",
+    "apply",
+    "apply_scored",
+    "apply_without_next_game",
+    "derive_facts",
+    "draw",
+    "legal",
+    "probability",
+    "refusal",
+    "score",
+    "set_up",
+    "standing",
 ]  # fmt: skip
 
 STATE = dtype_of(Snapshot)
@@ -121,7 +135,7 @@ def set_up(
     state.rules = rules
     state.players = players
     state.matching = matching
-    state.both_stuck = both_stuck
+    state.ends_when_both_stuck = both_stuck
     state.games = games
     state.swap_colours = swap_colours
     for seat in range(PLAYERS):
@@ -432,13 +446,13 @@ def place_of(action):
 @compiled
 def apply(state, action):
     """Play a legal move, and everything that follows automatically: after the first game of a match, the second."""
-    conclude(state, action)
+    apply_without_next_game(state, action)
     if state.phase == ENDED and state.game + 1 < state.games:
         begin_next_game(state)
 
 
 @compiled
-def conclude(state, action):
+def apply_without_next_game(state, action):
     """Play a legal move; where it ends a game of a match, stop before the next one begins."""
     if action >= FIRST_REVEAL:
         reveal(state, action - FIRST_REVEAL)
@@ -540,7 +554,7 @@ def begin_turn(state):
     tile = np.int64(state.top[state.mover])
     if tile != NONE and can_place(state, tile):
         state.phase = PLACING
-    elif state.both_stuck:
+    elif state.ends_when_both_stuck:
         state.phase = PASSING
     else:
         end_game(state)
@@ -726,7 +740,7 @@ def standing(state, seat):
 
 
 @compiled
-def survey(state, facts):
+def derive_facts(state, facts):
     """Write what only the rules can tell: whose tile is revealed, and the best areas."""
     facts.revealing = revealing(state)
     for seat in range(PLAYERS):

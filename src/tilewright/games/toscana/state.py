@@ -38,7 +38,7 @@ class Snapshot:
     players: Int8
     phase: Int8
     matching: Int8  # TO-P6: 1 if own colour must meet own colour
-    both_stuck: Int8  # TO-E1: 1 if a player who cannot place passes
+    ends_when_both_stuck: Int8  # TO-E1: 1 if a player who cannot place passes
     games: Int8  # TO-M1: in the match
     swap_colours: Int8  # TO-M3: 1 if the second game is played with exchanged colours
     game: Int8  # being played, from 0

@@ -35,7 +35,7 @@ class Notice(msgspec.Struct):
     events: list[Event] = []
     """The last events, unless they are too many to send."""
     at: float = 0.0
-    client: str | None = None
+    message_id: str | None = None
 
 
 class Database:

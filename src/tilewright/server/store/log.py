@@ -19,7 +19,7 @@ MOST_EVENTS_IN_NOTICE = 30  # a notification has at most 8,000 bytes, an event a
 
 
 @dataclass
-class Growth:
+class LogAppend:
     """Events for a table's log, and what the table's row says after them."""
 
     table: str
@@ -28,7 +28,7 @@ class Growth:
     events: Sequence[Event]
     progress: Progress
     at: float
-    client: str | None = None
+    message_id: str | None = None
 
 
 class Log:
@@ -42,7 +42,7 @@ class Log:
             url = database.url.replace("+aiosqlite", "")
             self._thread_engine = sa.create_engine(url, hide_parameters=True, pool_size=1)
             sa.event.listen(self._thread_engine, "connect", set_up_sqlite)
-        self._waiting: asyncio.Queue[tuple[Growth, asyncio.Future[bool]]] = asyncio.Queue()
+        self._waiting: asyncio.Queue[tuple[LogAppend, asyncio.Future[bool]]] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
 
     def open(self) -> None:
@@ -57,7 +57,7 @@ class Log:
         if self._thread_engine is not None:
             self._thread_engine.dispose()
 
-    async def append(self, growth: Growth) -> bool:
+    async def append(self, growth: LogAppend) -> bool:
         """Save events; False if the log has grown meanwhile. When this returns, they are on the disk."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         await self._waiting.put((growth, done))
@@ -83,7 +83,7 @@ class Log:
             for _ in batch:
                 self._waiting.task_done()
 
-    async def _write_one(self, growth: Growth, done: asyncio.Future[bool]) -> None:
+    async def _write_one(self, growth: LogAppend, done: asyncio.Future[bool]) -> None:
         try:
             saved = await self._save([growth])
         except Exception as error:
@@ -92,7 +92,7 @@ class Log:
             if not done.done():
                 done.set_result(bool(saved))
 
-    async def _save(self, growths: list[Growth]) -> set[str]:
+    async def _save(self, growths: list[LogAppend]) -> set[str]:
         """Save growths in one transaction; the tables whose log was as expected. A table is changed once at a time."""
         database = self._database
         if self._thread_engine is not None:
@@ -118,7 +118,7 @@ _CHANGE_TABLE = (
 _ADD_EVENTS = sa.insert(schema.log)
 
 
-def _save_all(connection: sa.Connection, growths: Iterable[Growth]) -> set[str]:
+def _save_all(connection: sa.Connection, growths: Iterable[LogAppend]) -> set[str]:
     """Save what fits the tables' logs."""
     saved: set[str] = set()
     rows: list[Row] = []
@@ -128,22 +128,22 @@ def _save_all(connection: sa.Connection, growths: Iterable[Growth]) -> set[str]:
         parameters |= {"of_table": growth.table, "at_version": growth.version}
         if connection.execute(_CHANGE_TABLE, parameters).rowcount:
             saved.add(growth.table)
-            rows += event_rows(growth.table, growth.events, growth.at, growth.client)
+            rows += event_rows(growth.table, growth.events, growth.at, growth.message_id)
     if rows:
         connection.execute(_ADD_EVENTS, rows)
     return saved
 
 
-def _save_alone(engine: sa.Engine, growths: Iterable[Growth]) -> set[str]:
+def _save_alone(engine: sa.Engine, growths: Iterable[LogAppend]) -> set[str]:
     with engine.begin() as connection:
         return _save_all(connection, growths)
 
 
-def _notice_of(growth: Growth) -> Notice:
+def _notice_of(growth: LogAppend) -> Notice:
     """What the other processes have to know; all of it, if that fits into a notification."""
     events = list(growth.events) if len(growth.events) <= MOST_EVENTS_IN_NOTICE else []
     version = Version(growth.version + len(growth.events))
-    return Notice(growth.table, version, events, growth.at, growth.client)
+    return Notice(growth.table, version, events, growth.at, growth.message_id)
 
 
 def _fail(done: asyncio.Future[bool], error: Exception) -> None:

@@ -90,11 +90,11 @@ def seat_rows(saved: SavedTable) -> list[Row]:
     ]
 
 
-def event_rows(table_id: str, events: Sequence[Event], at: float, client: str | None) -> Iterator[Row]:
+def event_rows(table_id: str, events: Sequence[Event], at: float, message_id: str | None) -> Iterator[Row]:
     """The rows of events that are saved together; the first says which message of a client they come from."""
     for index, event in enumerate(events):
         row = msgspec.structs.asdict(event)
-        yield {"table_id": table_id, **row, "at": at, "client": client if index == 0 else None}
+        yield {"table_id": table_id, **row, "at": at, "message_id": message_id if index == 0 else None}
 
 
 def saved_events(rows: Sequence[sa.RowMapping]) -> list[SavedEvent]:
@@ -102,9 +102,9 @@ def saved_events(rows: Sequence[sa.RowMapping]) -> list[SavedEvent]:
     columns = schema.log.c
     found: list[SavedEvent] = []
     for row in rows:
-        client, at = row[columns.client], row[columns.at]
-        if client is None and found and found[-1].at == at:
-            client = found[-1].client
+        message_id, at = row[columns.message_id], row[columns.at]
+        if message_id is None and found and found[-1].at == at:
+            message_id = found[-1].message_id
         event = Event(
             version=row[columns.version],
             kind=row[columns.kind],
@@ -113,5 +113,5 @@ def saved_events(rows: Sequence[sa.RowMapping]) -> list[SavedEvent]:
             to=row[columns.to],
             by=row[columns.by],
         )
-        found.append(SavedEvent(event, at, client))
+        found.append(SavedEvent(event, at, message_id))
     return found

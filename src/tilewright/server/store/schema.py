@@ -74,7 +74,7 @@ log = sa.Table(
     sa.Column("back_to", sa.Integer, key="to"),
     sa.Column("by", sa.String),
     sa.Column("at", sa.Double),
-    sa.Column("client", sa.String),
+    sa.Column("client", sa.String, key="message_id"),
 )
 
 analyses = sa.Table(

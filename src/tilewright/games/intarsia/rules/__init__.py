@@ -41,7 +41,7 @@ from tilewright.games.intarsia.rules.cards import (
     refusal_of_substitute,
     take_colour,
 )
-from tilewright.games.intarsia.rules.facts import survey
+from tilewright.games.intarsia.rules.facts import derive_facts
 from tilewright.games.intarsia.rules.moves import PHASE_OF_KIND, kind_of, number_of
 from tilewright.games.intarsia.rules.payment import PAYMENT_COUNTS, legal_payments, pay, refusal_of_payment
 from tilewright.games.intarsia.rules.rounds import (
@@ -92,9 +92,23 @@ from tilewright.games.intarsia.state import (
 )
 
 __all__ = [
-    "ACTIONS", "DECISIONS", "FACTS", "MAX_LEGAL", "MOST_GAINS", "STATE",
-    "apply", "apply_scored", "conclude", "draw", "legal", "probability", "refusal", "score", "set_up", "standing",
-    "survey",
+    "ACTIONS",
+    "DECISIONS",
+    "FACTS",
+    "MAX_LEGAL",
+    "MOST_GAINS",
+    "STATE",
+    "apply",
+    "apply_scored",
+    "apply_without_next_game",
+    "derive_facts",
+    "draw",
+    "legal",
+    "probability",
+    "refusal",
+    "score",
+    "set_up",
+    "standing",
 ]  # fmt: skip
 
 STATE = dtype_of(Snapshot)
@@ -174,14 +188,14 @@ def probability(state, action):
 @compiled
 def apply(state, action):
     """Play a legal move, and everything that follows automatically."""
-    play(state, action)
+    play_move_only(state, action)
     follow_up(state)
 
 
 @compiled
 def apply_scored(state, action, gains):
     """Play a legal move like `apply`, and list what it scores: rows of seat, place and points."""
-    play(state, action)
+    play_move_only(state, action)
     count = 0
     if state.phase == SCORING_TILES:
         count = list_tile_gains(state, np.int64(state.turn), gains)
@@ -191,11 +205,11 @@ def apply_scored(state, action, gains):
     return count
 
 
-conclude = apply  # a game of Intarsia is never part of a match
+apply_without_next_game = apply  # a game of Intarsia is never part of a match
 
 
 @compiled
-def play(state, action):
+def play_move_only(state, action):
     """What a legal move itself does."""
     seat = np.int64(state.turn)
     kind, number = kind_of(action), number_of(action)

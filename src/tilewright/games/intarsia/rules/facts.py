@@ -32,7 +32,7 @@ from tilewright.games.intarsia.state import ANY, ENDED, HAND, PAYMENT, SINGLE, T
 
 
 @compiled
-def survey(state, facts):
+def derive_facts(state, facts):
     """Write everything that a record of `Facts` holds."""
     for space in range(SPACES):
         facts.space_kinds[space] = space_kind(state, space)

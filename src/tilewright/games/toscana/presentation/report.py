@@ -23,7 +23,7 @@ def ending(game: Game, before: Snapshot, move: Move, after: Snapshot, facts: Fac
     """Who had to place a tile and could not."""
     if after.phase != ENDED and after.game == before.game:
         return None
-    if before.both_stuck:
+    if before.ends_when_both_stuck:
         return Ending("both_stuck", "TO-E1", list(range(before.players)))
     seat = 1 - before.mover if isinstance(move, Place) else before.mover
     return Ending("stuck" if before.stack[seat] else "no_tile", "TO-E1", [seat])
