@@ -64,6 +64,7 @@ def test_a_game_of_another_package_is_played(visit: Callable[..., Visitor], gues
     assert page.locator("ol[tabindex] li").get_by_text("a1").count()  # the log writes moves as they are
 
     page.get_by_role("link", name="Replay and analysis").first.click()
+    page.locator(".where").wait_for()
     page.keyboard.press("Home")
     expect(cells.first).to_have_text(".")
     assert axe(page) == []
