@@ -64,6 +64,6 @@ const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 const FACTORS = { slow: 1.8, normal: 1, fast: 0.5, off: 0 };
 
 /** How long things take, as a factor; 0: nothing moves. */
-export function pace(): number {
+export function durationFactor(): number {
   return stillness.matches ? 0 : FACTORS[settings.animation];
 }

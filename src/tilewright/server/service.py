@@ -29,7 +29,7 @@ MOST_STEPS = 60
 IDLE_SECONDS = 120.0
 """Tables that nobody looks at are forgotten after this; the database has them."""
 MAX_ATTEMPTS = 2
-"""How often a command looks at a table that another process changed first."""
+"""How often a command is tried while other processes change its table first."""
 
 
 class TableSession:
@@ -50,7 +50,7 @@ class TableSession:
         return {seat for listener in self.listeners for seat in self.table.seats_of(listener.guest)}
 
     def send_change(self, since: Version) -> None:
-        """Send everybody what happened since a version, and those with a seat what they may do."""
+        """Send all listeners what happened since a version, and those with a seat what they may do now."""
         if self.table.version == since:
             self.send_table()
             return
@@ -129,7 +129,7 @@ class TableService:
                 del self._sessions[table_id]
 
     async def sync_presence(self) -> None:
-        """Say in the database who is here, and learn who is, at this or another server."""
+        """Record which players are connected here, and read who is connected at any server."""
         sessions, now = self.sessions, time.time()
         here = {(session.table.id, seat) for session in sessions for seat in session.seats_here()}
         await self.store.people.seen(here, now)

@@ -61,7 +61,7 @@ def table_info(table: Table, watchers: int = 0) -> TableInfo:
 
 
 def listed_table(saved: SavedTable) -> TableInfo:
-    """A table of a list, known by its row alone."""
+    """A table in a list, made from its database row without the log."""
     return TableInfo(
         id=saved.id,
         game=saved.game,

@@ -7,7 +7,7 @@
  * Call `flights(() => view, () => root, ...)` once in a board's script.
  */
 
-import { pace } from '../settings.svelte';
+import { durationFactor } from '../settings.svelte';
 import { fly, flyAway, type Flight } from './fly';
 
 interface Thing {
@@ -58,7 +58,7 @@ export function flights(view: () => unknown, root: () => Element | undefined, pl
 }
 
 function look(root: Element | undefined): Found | null {
-  if (!root?.isConnected || !pace()) return null;
+  if (!root?.isConnected || !durationFactor()) return null;
   const found: Found = { things: new Map(), piles: new Map() };
   for (const element of root.querySelectorAll<SVGElement | HTMLElement>('[data-place]')) {
     const { place, kind } = element.dataset as { place: string; kind: string };

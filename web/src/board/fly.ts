@@ -1,6 +1,6 @@
 /** Things that move on a board: FLIP, exact where Svelte's own transitions are not, in a scaled SVG. Boxes are of the screen. */
 
-import { pace } from '../settings.svelte';
+import { durationFactor } from '../settings.svelte';
 
 export interface Flight {
   /** Milliseconds at normal speed. */
@@ -13,14 +13,14 @@ const underWay = new Set<Animation>();
 /** Lets an element come from a box to where it is. It must carry no transform of its own: put that on a parent. */
 export function fly(element: SVGGraphicsElement, from: DOMRect, { duration = 420, delay = 0 }: Flight = {}): Animation | null {
   const to = element.getBoundingClientRect();
-  if (!pace() || !to.width || !from.width) return null;
+  if (!durationFactor() || !to.width || !from.width) return null;
   const unit = unitOf(element);
   element.style.transformBox = 'fill-box';
   element.style.transformOrigin = '0 0';
   const start = `translate(${(from.x - to.x) / unit}px, ${(from.y - to.y) / unit}px) scale(${from.width / to.width})`;
   const animation = element.animate([{ transform: start }, { transform: 'none' }], {
-    duration: duration * pace(),
-    delay: delay * pace(),
+    duration: duration * durationFactor(),
+    delay: delay * durationFactor(),
     easing: 'cubic-bezier(.3, .1, .2, 1)',
     fill: 'backwards',
   });
@@ -30,7 +30,7 @@ export function fly(element: SVGGraphicsElement, from: DOMRect, { duration = 420
 
 /** Lets the likeness of a part of a drawing go from one box to the middle of another, over the page, and vanish there. */
 export function flyAway(picture: SVGGraphicsElement, from: DOMRect, to: DOMRect, { duration = 420, delay = 0 }: Flight = {}): void {
-  if (!pace() || !from.width) return;
+  if (!durationFactor() || !from.width) return;
   const sky = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   const ghost = picture.cloneNode(true) as SVGGraphicsElement;
   delete ghost.dataset.place; // it is nowhere any more
@@ -47,8 +47,8 @@ export function flyAway(picture: SVGGraphicsElement, from: DOMRect, to: DOMRect,
   const end = `translate(${x}px, ${y}px) scale(${scale})`;
   const frames = [{ transform: 'none' }, { opacity: 1, offset: 0.85 }, { transform: end, opacity: 0.3 }];
   const animation = sky.animate(frames, {
-    duration: duration * pace(),
-    delay: delay * pace(),
+    duration: duration * durationFactor(),
+    delay: delay * durationFactor(),
     easing: 'ease-in-out',
     fill: 'both',
   });

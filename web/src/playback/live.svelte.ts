@@ -2,7 +2,7 @@
 
 import { tick } from 'svelte';
 import { hurry, settled } from '../board/fly';
-import { pace } from '../settings.svelte';
+import { durationFactor } from '../settings.svelte';
 import type { Message, TableState } from '../state/table';
 import type { LogLine } from '../wire/types';
 
@@ -10,11 +10,11 @@ import type { LogLine } from '../wire/types';
 const PAUSE = { player: 200, chance: 80 };
 /** Milliseconds for a last look at a finished game of a match, before the next one begins. */
 const LAST_LOOK = 6_000;
-/** However much flies and is counted, a table goes on after this. */
-const LONGEST_FLIGHT = 20_000;
+/** Milliseconds after which a table goes on, even if animations have not finished. */
+const LONGEST_ANIMATION = 20_000;
 
 /** The table whose steps are shown. */
-export interface PlayedTable {
+export interface PlaybackTarget {
   readonly state: TableState;
   dispatch: (message: Message) => void;
   /** Called for each step when it is shown, for sounds and announcements. */
@@ -27,7 +27,7 @@ export class LivePlayback {
   #isClosed = false;
   #endLook: () => void = () => {};
 
-  constructor(readonly table: PlayedTable) {
+  constructor(readonly table: PlaybackTarget) {
     document.addEventListener('visibilitychange', hurryIfHidden);
   }
 
@@ -41,10 +41,10 @@ export class LivePlayback {
       table.dispatch({ type: 'show-next' });
       table.onshow(line);
       await tick();
-      await this.#seen(line);
+      await this.#waitUntilSeen(line);
     }
     this.#isSkipping = this.#isRunning = false;
-    table.dispatch({ type: 'come-to-rest' });
+    table.dispatch({ type: 'animation-finished' });
   }
 
   /** Shows everything that waits at once. */
@@ -60,19 +60,19 @@ export class LivePlayback {
   }
 
   /** Resolves when there was time to see what a move did. */
-  async #seen(line: LogLine): Promise<void> {
+  async #waitUntilSeen(line: LogLine): Promise<void> {
     const { table, unseen } = this.table.state;
     const next = unseen[0]?.line;
     if (this.#isSkipping || document.hidden) return hurry();
     if (line.ending && table?.status === 'playing') {
       await Promise.race([after(LAST_LOOK), new Promise<void>((resolve) => (this.#endLook = resolve))]);
-    } else if (!pace()) {
+    } else if (!durationFactor()) {
       hurry();
     } else if (line.by === 'chance' && next?.by === 'chance') {
-      await after(PAUSE.chance * pace()); // what chance draws in a row flies together
+      await after(PAUSE.chance * durationFactor()); // what chance draws in a row flies together
     } else {
-      await Promise.race([settled(), after(LONGEST_FLIGHT)]);
-      if (next) await after(PAUSE.player * pace());
+      await Promise.race([settled(), after(LONGEST_ANIMATION)]);
+      if (next) await after(PAUSE.player * durationFactor());
     }
   }
 }

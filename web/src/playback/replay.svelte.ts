@@ -1,17 +1,17 @@
-/** Goes through the positions of a game: step by step, by leaps, or by itself. */
+/** Goes through the positions of a game: step by step, by jumps, or automatically. */
 
 import { tick } from 'svelte';
 import { hurry, settled } from '../board/fly';
-import { pace } from '../settings.svelte';
+import { durationFactor } from '../settings.svelte';
 import type { Gain, Ply, ReplayPosition } from '../wire/types';
 
-/** Milliseconds for which a position is shown while the game goes by itself; draws of chance pass more quickly. */
+/** Milliseconds for which a position is shown during autoplay; draws of chance pass more quickly. */
 const WAIT = { player: 1300, chance: 350 };
 
 export class ReplayPlayback {
   positions: ReplayPosition[] = $state.raw([]);
   ply: Ply = $state(0 as Ply);
-  /** What the move that was just stepped over scored; after a leap, nothing is counted. */
+  /** What the move that was just stepped over scored; after a jump, nothing is counted. */
   gains: Gain[] = $state.raw([]);
   isRunning = $state(false);
 
@@ -24,29 +24,29 @@ export class ReplayPlayback {
     $effect(() => this.#keepRunning());
   }
 
-  load(positions: ReplayPosition[], wished: number | null): void {
+  load(positions: ReplayPosition[], target: number | null): void {
     this.positions = positions;
-    this.ply = this.#clamp(wished ?? this.end);
+    this.ply = this.#clamp(target ?? this.end);
   }
 
-  async show(wished: number): Promise<void> {
-    const isStep = Math.abs(wished - this.ply) === 1;
+  async show(target: number): Promise<void> {
+    const isStep = Math.abs(target - this.ply) === 1;
     hurry();
-    this.gains = wished === this.ply + 1 ? (this.positions[wished]?.line?.gains ?? []) : [];
-    this.ply = this.#clamp(wished);
+    this.gains = target === this.ply + 1 ? (this.positions[target]?.line?.gains ?? []) : [];
+    this.ply = this.#clamp(target);
     await tick();
-    if (!isStep) hurry(); // a leap is seen at once
+    if (!isStep) hurry(); // a jump is seen at once
     this.onshow(this.ply);
   }
 
-  /** Starts or stops; at the end, once more from the beginning. */
+  /** Starts or stops; at the end, it starts again from the beginning. */
   async toggle(): Promise<void> {
     if (this.ply >= this.end) await this.show(0);
     this.isRunning = !this.isRunning;
   }
 
-  #clamp(wished: number): Ply {
-    return Math.max(0, Math.min(this.end, wished)) as Ply;
+  #clamp(target: number): Ply {
+    return Math.max(0, Math.min(this.end, target)) as Ply;
   }
 
   #keepRunning(): (() => void) | undefined {
@@ -62,7 +62,7 @@ export class ReplayPlayback {
         await settled(); // what is scored is counted to the end
         if (isNow) void this.show(this.ply + 1);
       },
-      isChance ? WAIT.chance : WAIT.player * (pace() || 1),
+      isChance ? WAIT.chance : WAIT.player * (durationFactor() || 1),
     );
     return () => {
       isNow = false;

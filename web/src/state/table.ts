@@ -28,7 +28,7 @@ import type {
 export type Command = Play | Undo | AnswerTakeback | Resign;
 
 /** What happens on this side alone. */
-export type LocalMessage = { type: 'show-next' } | { type: 'come-to-rest' } | { type: 'dismiss-refusal' };
+export type LocalMessage = { type: 'show-next' } | { type: 'animation-finished' } | { type: 'dismiss-refusal' };
 
 export type Message = ServerMessage | Command | LocalMessage;
 
@@ -46,8 +46,8 @@ export interface TableState {
   readonly gains: Gain[];
   /** What has arrived and is not shown yet. */
   readonly unseen: readonly LogStep[];
-  /** Whether what is shown last still moves on the board. */
-  readonly isMoving: boolean;
+  /** Whether the step that is shown last is still animated on the board. */
+  readonly isAnimating: boolean;
   /** The version that the server has told us about, even if its steps have not arrived. */
   readonly announced: Version;
   readonly unanswered: readonly Command[];
@@ -65,7 +65,7 @@ export const NO_TABLE: TableState = {
   log: [],
   gains: [],
   unseen: [],
-  isMoving: false,
+  isAnimating: false,
   announced: BEGINNING,
   unanswered: [],
   refused: null,
@@ -82,7 +82,7 @@ export function reduce(state: TableState, message: Message): TableState {
     case 'table':
       return { ...state, table: message.table };
     case 'accepted':
-      return { ...answered(state, message.id), announced: later(state.announced, message.version) };
+      return { ...answered(state, message.id), announced: laterVersion(state.announced, message.version) };
     case 'refused':
       return { ...answered(state, message.id), refused: message };
     case 'play':
@@ -92,14 +92,14 @@ export function reduce(state: TableState, message: Message): TableState {
       return { ...state, refused: null, unanswered: [...state.unanswered, message] };
     case 'show-next':
       return advanced(state);
-    case 'come-to-rest':
-      return { ...state, isMoving: false };
+    case 'animation-finished':
+      return { ...state, isAnimating: false };
     case 'dismiss-refusal':
       return state.refused ? { ...state, refused: null } : state;
   }
 }
 
-/** The whole table anew: it is shown as it is, without the way there. */
+/** Replaces everything; it is shown at once, without the steps that led there. */
 function synced(state: TableState, { table, viewer, view, log }: Sync): TableState {
   const version = log.length as Version;
   const announced = Math.min(state.announced, version) as Version;
@@ -115,14 +115,14 @@ function extended(state: TableState, delta: Delta): TableState {
 function advanced(state: TableState): TableState {
   const [step, ...unseen] = state.unseen;
   if (!step) return state;
-  return { ...state, log: [...state.log, step.line], view: step.view, gains: step.line.gains, unseen, isMoving: true };
+  return { ...state, log: [...state.log, step.line], view: step.view, gains: step.line.gains, unseen, isAnimating: true };
 }
 
 function answered(state: TableState, id: string | null): TableState {
   return { ...state, unanswered: state.unanswered.filter((command) => command.id !== id) };
 }
 
-const later = (one: Version, other: Version): Version => (one > other ? one : other);
+const laterVersion = (one: Version, other: Version): Version => (one > other ? one : other);
 
 // --- Versions ------------------------------------------------------------------------------------------------------------
 
@@ -136,7 +136,7 @@ export const shownVersion = (state: TableState): Version => state.log.length as 
 export const hasGap = (state: TableState, delta: Delta): boolean => delta.since > versionOf(state);
 
 /** Whether moves wait to be shown, or still move. */
-export const isBusy = (state: TableState): boolean => state.isMoving || state.unseen.length > 0;
+export const isBusy = (state: TableState): boolean => state.isAnimating || state.unseen.length > 0;
 
 /** Whether what is shown is the present, and we know what we may do in it. */
 export function isUpToDate(state: TableState): boolean {

@@ -72,7 +72,7 @@ describe('a delta', () => {
     const second = reduce(first, { type: 'show-next' });
     expect(counts(second)).toEqual([5, 5]);
     expect(isBusy(second)).toBe(true); // it still moves on the board
-    expect(isBusy(reduce(second, { type: 'come-to-rest' }))).toBe(false);
+    expect(isBusy(reduce(second, { type: 'animation-finished' }))).toBe(false);
   });
 
   test('that is known in part brings only the rest', () => {
@@ -93,7 +93,7 @@ describe('a delta', () => {
   test('leaves nothing to do before all of it is shown, and we know what we may do', () => {
     const heard = after(sync(), delta(NOW, 4));
     expect(legal(heard)).toEqual([]);
-    const shown = [{ type: 'show-next' }, { type: 'come-to-rest' }].reduce((state, each) => reduce(state, each as Message), heard);
+    const shown = [{ type: 'show-next' }, { type: 'animation-finished' }].reduce((state, each) => reduce(state, each as Message), heard);
     expect(isUpToDate(shown)).toBe(false);
     expect(legal(reduce(shown, mine(4)))).toEqual(['c']);
     expect(legal(reduce(shown, mine(5)))).toEqual([]); // about a position that has not arrived
@@ -132,7 +132,7 @@ describe('a command', () => {
   test('that is accepted waits for its step', () => {
     const state = after(sync(), play(), accepted(4));
     expect(isUpToDate(state)).toBe(false);
-    const shown = after(sync(), play(), accepted(4), delta(NOW, 4), { type: 'show-next' }, { type: 'come-to-rest' }, mine(4));
+    const shown = after(sync(), play(), accepted(4), delta(NOW, 4), { type: 'show-next' }, { type: 'animation-finished' }, mine(4));
     expect(isUpToDate(shown)).toBe(true);
   });
 
