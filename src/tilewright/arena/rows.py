@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from tilewright.core.compiling import compiled
-from tilewright.core.dispatch import apply, legal, observe, standing
+from tilewright.core.dispatch import apply, legal, observe, rank
 from tilewright.search.tree import value_of_end
 
 ROW = np.dtype(
@@ -60,12 +60,8 @@ def write(states, codes, actions, decisions, rows, observations, counts, choices
 def write_results(states, rows, wins, leads):
     """Write into every row of a finished game how it ended for the row's seat."""
     value_of_end(states[0], wins, leads)
-    players = np.int64(states[0].players)
     for row in range(len(rows)):
         seat = rows[row].seat
-        rank = 1
-        for other in range(players):
-            rank += standing(states[0], other) > standing(states[0], seat)
         rows[row].win = wins[seat]
         rows[row].lead = leads[seat]
-        rows[row].rank = rank
+        rows[row].rank = rank(states[0], seat)

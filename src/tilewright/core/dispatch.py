@@ -142,6 +142,24 @@ def is_legal(state: Record, action: int) -> bool:
 
 
 @compiled
+def rank(state: Record, seat: int) -> int:
+    """A seat's place at the end of a game, from 1; seats of equal standing share it."""
+    place = 1
+    for other in range(state.players):
+        place += standing(state, other) > standing(state, seat)
+    return place
+
+
+@compiled
+def winners(state: Record) -> int:
+    """How many seats share the victory."""
+    count = 0
+    for seat in range(state.players):
+        count += rank(state, seat) == 1
+    return count
+
+
+@compiled
 def draw_chance(state: Record, rng: Rng) -> None:
     """Let chance draw until a seat decides or the game is over."""
     while state.turn == CHANCE:
@@ -203,9 +221,9 @@ def score_at(states: Records, index: int, seat: int) -> int:
 
 
 @compiled
-def standing_at(states: Records, index: int, seat: int) -> int:
-    """`standing` in one state in an array of them."""
-    return standing(states[index], seat)
+def rank_at(states: Records, index: int, seat: int) -> int:
+    """`rank` in one state in an array of them."""
+    return rank(states[index], seat)
 
 
 @compiled

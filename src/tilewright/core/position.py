@@ -235,7 +235,7 @@ class Position:
         if not self.is_over:
             return None
         seats = range(self.game.players)
-        return Outcome.from_standings([int(dispatch.standing_at(self._states, 0, seat)) for seat in seats])
+        return Outcome(tuple(int(dispatch.rank_at(self._states, 0, seat)) for seat in seats))
 
     @property
     def tie_break(self) -> TieBreak | None:

@@ -7,7 +7,7 @@ import numpy as np
 
 from tilewright.core.chance import below
 from tilewright.core.compiling import compiled, compiled_parallel
-from tilewright.core.dispatch import apply, draw_chance, is_legal, legal, observe, score, standing
+from tilewright.core.dispatch import apply, draw_chance, is_legal, legal, observe, rank, score, winners
 from tilewright.core.outcome import OVER
 from tilewright.envs.observe import write_mask
 
@@ -20,22 +20,14 @@ ILLEGAL = -3
 def share_rewards(state, rewards):
     """Write the rewards of a finished game: the winners share +1, the others share -1; all 0 if everybody wins."""
     players = np.int64(state.players)
-    best = standing(state, 0)
-    winners = 1
-    for seat in range(1, players):
-        own = standing(state, seat)
-        if own > best:
-            best = own
-            winners = 1
-        elif own == best:
-            winners += 1
+    sharing = winners(state)
     for seat in range(players):
-        if winners == players:
+        if sharing == players:
             rewards[seat] = 0.0
-        elif standing(state, seat) == best:
-            rewards[seat] = 1.0 / winners
+        elif rank(state, seat) == 1:
+            rewards[seat] = 1.0 / sharing
         else:
-            rewards[seat] = -1.0 / (players - winners)
+            rewards[seat] = -1.0 / (players - sharing)
 
 
 @compiled

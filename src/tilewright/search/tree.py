@@ -22,8 +22,9 @@ from tilewright.core.dispatch import (
     legal,
     may_lead_to,
     order,
+    rank,
     score,
-    standing,
+    winners,
 )
 from tilewright.core.outcome import CHANCE, OVER
 
@@ -70,14 +71,9 @@ NODES_USED, EDGES_USED = 0, 1
 def value_of_end(state, wins, leads):
     """The exact worth of a finished game: shared victories share the win."""
     players = state.players
-    best = standing(state, 0)
-    for seat in range(1, players):
-        best = max(best, standing(state, seat))
-    winners = 0
+    shares = winners(state)
     for seat in range(players):
-        winners += standing(state, seat) == best
-    for seat in range(players):
-        wins[seat] = 1.0 / winners if standing(state, seat) == best else 0.0
+        wins[seat] = 1.0 / shares if rank(state, seat) == 1 else 0.0
         best_other = -1_000_000
         for other in range(players):
             if other != seat:
