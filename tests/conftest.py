@@ -16,8 +16,8 @@ NO_SKIPS = bool(os.environ.get("TILEWRIGHT_NO_SKIPS"))
 SLOWEST_FIRST = ("server", "web", "arena", "examples", "cli", "search", "envs")
 """Folders in the order in which they run: the slow ones first, so that what is short fills the gaps at the end.
 
-The server's tests come before those that use a browser: Playwright's event loop stays in a worker once it has begun, and
-then no other can run there. pytest-xdist keeps this order with --no-loadscope-reorder.
+The server's tests come before those that use a browser: Playwright's event loop stays in a worker once it has begun,
+and then no other can run there. pytest-xdist keeps this order with --no-loadscope-reorder.
 """
 
 hypothesis.settings.register_profile("patient", deadline=None)  # a busy machine is no mistake of the code

@@ -82,7 +82,7 @@ def test_a_field_is_a_view_of_one_or_many_observations() -> None:
 @pytest.mark.parametrize("wall", ["coloured", "grey"])
 def test_azul_numbers_mean_what_the_table_says(wall: str, play: Play) -> None:
     for position in play(tw.game("azul", players=3, wall=wall), 2):
-        view = position.view()
+        view = position.view().plain()
         for seat in range(3):
             seen = counts(position, seat)
             boards = clockwise(view["boards"], seat)
@@ -114,7 +114,7 @@ def test_azul_numbers_mean_what_the_table_says(wall: str, play: Play) -> None:
 @pytest.mark.parametrize("swap", [False, True])
 def test_toscana_numbers_mean_what_the_table_says(swap: bool, play: Play) -> None:
     for position in play(tw.game("toscana", match=True, swap_colours=swap, ending="both_stuck"), 3):
-        view = position.view()
+        view = position.view().plain()
         for seat in range(2):
             seen = counts(position, seat)
             seats = clockwise(view["seats"], seat)
@@ -149,7 +149,7 @@ def test_toscana_numbers_mean_what_the_table_says(swap: bool, play: Play) -> Non
 @pytest.mark.parametrize("claims", ["automatic", "by_hand"])
 def test_intarsia_numbers_mean_what_the_table_says(claims: str, play: Play) -> None:
     for position in play(tw.game("intarsia", players=3, side="B", claims=claims), 4):
-        view = position.view()
+        view = position.view().plain()
         building = view["building"]
         track = view["reward_track"]
         rewards = clockwise(track["spaces"], track["marker"])
@@ -189,7 +189,7 @@ def test_intarsia_numbers_mean_what_the_table_says(claims: str, play: Play) -> N
 def deal_cards(position: Position, cards: dict[int, str]) -> Position:
     """Deal Intarsia's starting hand cards as they are listed by seat."""
     while position.turn == tw.CHANCE:
-        seat = position.view()["decision"]["seat"]
+        seat = position.view().decision["seat"]
         position = position.play(
             next(m for m in position.legal_moves() if m.text.endswith(cards[seat]) and str(seat) in m.text)
         )

@@ -69,7 +69,7 @@ def test_finished_games_give_their_result_and_begin_again() -> None:
             expected = [0.0] * 3 if len(winners) == 3 else [share[seat in winners] for seat in range(3)]
             assert info["rewards"][index] == pytest.approx(expected)
             new = envs.position(index)
-            assert new.view()["round"] == 1
+            assert new.view().round == 1
             assert new.scores == (0, 0, 0)
 
 
