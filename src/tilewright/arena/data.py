@@ -21,6 +21,7 @@ import numpy.typing as npt
 
 from tilewright.core.errors import TilewrightError
 from tilewright.core.extras import from_extra
+from tilewright.core.interrupts import interrupts_held
 
 with from_extra("data"):
     import pyarrow
@@ -121,7 +122,7 @@ def save_shard(folder: Path, shard: Shard, data: bytes) -> None:
 
 def _write_whole(path: Path, data: bytes) -> None:
     unfinished = path.with_name(path.name + UNFINISHED)
-    with unfinished.open("wb") as file:
+    with interrupts_held(), unfinished.open("wb") as file:
         file.write(data)
         file.flush()
         os.fsync(file.fileno())

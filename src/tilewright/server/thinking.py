@@ -7,18 +7,17 @@ turn runs out.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import multiprocessing
 import os
 import random
-import signal
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, ParamSpec, TypeVar
 
+from tilewright.core.interrupts import interrupts_held
 from tilewright.core.options import Value
 from tilewright.core.outcome import CHANCE
 from tilewright.core.position import Position
@@ -121,19 +120,6 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
-@contextlib.contextmanager
-def _interrupts_held() -> Iterator[None]:
-    """Processes that start meanwhile never hear Ctrl+C, which comes to all of a terminal: we end them ourselves."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
 class Thinkers:
     """So many processes that think. One that dies is replaced."""
 
@@ -161,7 +147,7 @@ class Thinkers:
     async def _ask(self, call: Callable[[], Answer]) -> Answer:
         pool = self._pool
         try:
-            with _interrupts_held():
+            with interrupts_held():  # Ctrl+C comes to all processes of a terminal; these are ended by us
                 answer = asyncio.get_running_loop().run_in_executor(pool, call)
             return await answer
         except BrokenProcessPool:
