@@ -41,9 +41,9 @@ def test_the_minimal_player_plays_every_game_to_its_end(minimal: str, game: str)
     [
         ("sys.exit(7)", "ended with exit status 7 instead of saying 'best'"),
         ("raise RuntimeError('out of ideas')", "RuntimeError: out of ideas"),
-        ("say('best 1B-1x')", "is no move of Azul"),
+        ("say('best 1B-1x')", "is not a move of Azul"),
         ("say('best fill BBBB')", "fill BBBB: "),
-        ("say('best')", "is no move of Azul"),
+        ("say('best')", "is not a move of Azul"),
         ("say('nonsense and more')", "said 'nonsense and more' instead of 'best'"),
         ("say('error too hard')", "refused: too hard"),
         ("sys.stdout.buffer.write(bytes(range(128, 256)) + b'\\n'); sys.stdout.flush()", "instead of 'best'"),

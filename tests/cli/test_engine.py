@@ -181,7 +181,7 @@ def test_quit_ends_a_search(client: Callable[..., Client]) -> None:
         (["game azul players"], "options are NAME=VALUE"),
         (["game azul components=x.toml"], "azul has no other components"),
         (["game intarsia components=no such file.toml"], "no such file.toml"),
-        ([GAME, "position fill BBBB; zz"], "ply 2: 'zz' is no move of Azul"),
+        ([GAME, "position fill BBBB; zz"], "ply 2: 'zz' is not a move of Azul"),
         ([GAME, "position 1B-1"], "ply 1: 1B-1: "),
         ([GAME, "go"], "no seat is to move"),
         ([GAME, POSITION, "go simulations"], "go takes pairs"),

@@ -80,7 +80,7 @@ def test_what_is_no_move_is_told_and_nothing_happens(tilewright: Command, tmp_pa
     start = ["play", "azul", "--first", 0, "--against", "random", "--save", file]
     done = tilewright(*start, typed="back\nnonsense\nT1-1\nsave /no/such/folder/x\nquit\n")
     assert "there is nothing to take back" in done.stdout
-    assert "'nonsense' is no move of Azul" in done.stdout
+    assert "'nonsense' is not a move of Azul" in done.stdout
     assert "T1-1: " in done.stdout
     assert "/no/such/folder" in done.stdout
     assert all(text.startswith("fill ") for text in read_record(file).moves)

@@ -34,10 +34,10 @@ def parse(text: str) -> move.Move:
         return Mark((int(found[2]) - 1) * 3 + "abc".index(found[1]))
     if (found := Start.PATTERN.fullmatch(text)) and int(found[1]) < 2:
         return Start(int(found[1]))
-    raise MalformedMove(f"{text[:40]!r} is no move of tic-tac-toe; moves look like b2, start 0")
+    raise MalformedMove(f"{text[:40]!r} is not a move of tic-tac-toe; moves look like b2, start 0")
 
 
 def decode(code: int) -> move.Move:
     if not 0 <= code < ACTIONS:
-        raise MalformedMove(f"{code} is no code of a move: codes go from 0 to {ACTIONS - 1}")
+        raise MalformedMove(f"{code} is not the code of a move: codes go from 0 to {ACTIONS - 1}")
     return Mark(code) if code < FIRST_START else Start(code - FIRST_START)

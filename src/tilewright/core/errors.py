@@ -4,7 +4,7 @@
 TilewrightError
 ├── InvalidOption       an unknown game, an unknown option, or a value an option does not take
 ├── InvalidComponents   a component file that cannot be read or breaks a known fact of the game
-├── MalformedMove       a text that is no move of this game
+├── MalformedMove       a text that is not a move of this game
 ├── IllegalMove         a move of this game that the rules forbid now
 ├── InvalidRecord       a record that cannot be read, or does not replay
 └── MissingExtra        a part of the package that needs an extra which is not installed
@@ -39,7 +39,7 @@ class InvalidComponents(TilewrightError):
 
 
 class MalformedMove(TilewrightError):
-    """A text (or an object) that is no move of this game at all."""
+    """A text (or an object) that is not a move of this game at all."""
 
 
 class IllegalMove(TilewrightError):

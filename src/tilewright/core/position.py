@@ -120,7 +120,7 @@ class Position:
         return found
 
     def is_legal(self, move: Move | str) -> bool:
-        """Whether a move is legal here; MalformedMove if it is no move of this game.
+        """Whether a move is legal here; MalformedMove if it is not a move of this game.
 
         Examples:
             >>> position.is_legal("1B-1"), position.is_legal("1R-1")
@@ -131,7 +131,7 @@ class Position:
     def play(self, move: Move | str) -> Position:
         """The position after a move, given as an object or as its text.
 
-        MalformedMove if it is no move of this game, IllegalMove if the rules forbid it now.
+        MalformedMove if it is not a move of this game, IllegalMove if the rules forbid it now.
 
         Examples:
             >>> position.play("2Y-2")
@@ -314,7 +314,7 @@ class Position:
                 return move
         except (AttributeError, LookupError, TypeError, MalformedMove):
             pass
-        raise MalformedMove(f"{move!r} is no move of {self.game.title}")
+        raise MalformedMove(f"{move!r} is not a move of {self.game.title}")
 
     def why_illegal(self, move: Move) -> Refusal:
         """The rule that forbids a move, and the reason in words.

@@ -88,7 +88,7 @@ def test_every_code_has_one_text():
     ],
 )
 def test_malformed_texts(text):
-    with pytest.raises(MalformedMove, match="is no move of Azul; moves look like 3R-4"):
+    with pytest.raises(MalformedMove, match="is not a move of Azul; moves look like 3R-4"):
         parse(text)
 
 

@@ -112,7 +112,7 @@ def parse(text: str) -> Move:
     if (found := _FILL.fullmatch(text)) and 1 <= len(found[1]) <= TILES_PER_DISPLAY:
         return Fill(tuple(_COLOUR[letter] for letter in found[1]))
     raise MalformedMove(
-        f"{text[:40]!r} is no move of Azul; moves look like 3R-4 (display 3, red, line 4), "
+        f"{text[:40]!r} is not a move of Azul; moves look like 3R-4 (display 3, red, line 4), "
         "CK-F (centre, black, floor), T2-5 (line 2 to column 5 of the wall), "
         "start 0, fill BBRW (letters in the order BYRKW)"
     )
@@ -121,7 +121,7 @@ def parse(text: str) -> Move:
 def decode(code: int) -> Move:
     """The move that a code stands for."""
     if not 0 <= code < ACTIONS:
-        raise MalformedMove(f"{code} is no code of an Azul move: codes go from 0 to {ACTIONS - 1}")
+        raise MalformedMove(f"{code} is not the code of an Azul move: codes go from 0 to {ACTIONS - 1}")
     if code >= FIRST_FILL:
         return Fill(tuple(COLOURS[colour] for colour in HANDFULS[code - FIRST_FILL]))
     if code >= FIRST_START:

@@ -251,7 +251,7 @@ def _moves_by_text() -> dict[str, Move]:
 def decode(code: int) -> Move:
     """The move that a code stands for."""
     if not 0 <= code < codes.ACTIONS:
-        raise MalformedMove(f"{code} is no code of an Intarsia move: codes go from 0 to {codes.ACTIONS - 1}")
+        raise MalformedMove(f"{code} is not the code of an Intarsia move: codes go from 0 to {codes.ACTIONS - 1}")
     return _moves()[code]
 
 
@@ -259,7 +259,7 @@ def parse(text: str) -> Move:
     """The move that a text stands for."""
     if found := _moves_by_text().get(text):
         return found
-    raise MalformedMove(f"{text[:40]!r} is no move of Intarsia; {_hint(text)}")
+    raise MalformedMove(f"{text[:40]!r} is not a move of Intarsia; {_hint(text)}")
 
 
 def _hint(text: str) -> str:

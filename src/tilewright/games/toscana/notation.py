@@ -111,7 +111,7 @@ def parse(text: str) -> Move:
     if found := _PLACE.fullmatch(text):
         return Place(found[1], int(found[2]), found[3])
     raise MalformedMove(
-        f"{text[:40]!r} is no move of Toscana; moves look like e5n (a square from a1 to q17, where the top left "
+        f"{text[:40]!r} is not a move of Toscana; moves look like e5n (a square from a1 to q17, where the top left "
         "of the tile lies, and n, e, s or w, how it is turned), veto, keep, pass, start 0, reveal bg"
     )
 
@@ -119,7 +119,7 @@ def parse(text: str) -> Move:
 def decode(code: int) -> Move:
     """The move that a code stands for."""
     if not 0 <= code < ACTIONS:
-        raise MalformedMove(f"{code} is no code of a Toscana move: codes go from 0 to {ACTIONS - 1}")
+        raise MalformedMove(f"{code} is not the code of a Toscana move: codes go from 0 to {ACTIONS - 1}")
     if code in _WORD_BY_CODE:
         return _WORD_BY_CODE[code]
     square, orientation = divmod(code, len(ORIENTATIONS))
