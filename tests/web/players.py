@@ -54,8 +54,8 @@ class Player:
                 self.step_by_arrow(selector)
             self.page.keyboard.press("Enter")
             return
-        point = self.page.evaluate(POINT, [selector, 0 if first else self.rng.random()])
-        assert point is not None, f"nothing can be pressed: {selector}"
+        # What the page is still bringing, or what another thing covers for a moment, is waited for.
+        point = self.page.wait_for_function(POINT, arg=[selector, 0 if first else self.rng.random()]).json_value()
         if self.way == "mouse":
             self.page.mouse.click(*point)
         else:
