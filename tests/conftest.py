@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Generator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import hypothesis
 import pytest
+from xdist.scheduler import LoadScopeScheduling
 
 TESTS = Path(__file__).parent
 
@@ -19,29 +21,38 @@ SLOWEST_FIRST = ("server", "web", "arena", "examples", "cli", "search", "envs")
 The server's tests come before those that use a browser: Playwright's event loop stays in a worker once it has begun,
 and then no other can run there. pytest-xdist keeps this order with --no-loadscope-reorder.
 """
+FOR_ONE_WORKER = {"tests/arena/test_cluster.py"}
+"""Ray's "auto" takes any Ray of the machine: one that another worker's test has started may end while it is used."""
 
 hypothesis.settings.register_profile("patient", deadline=None)  # a busy machine is no mistake of the code
 hypothesis.settings.load_profile("patient")
 
 
-@pytest.hookimpl(tryfirst=True)  # before pytest-xdist reads the groups
+class OneByOne(LoadScopeScheduling):
+    """Hands out tests one by one, but all of some files to one worker; xdist's own groups do nothing with pytest 9."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        file = nodeid.split("::")[0]
+        return file if file in FOR_ONE_WORKER or _shares_games(file) else nodeid
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> OneByOne:
+    return OneByOne(config, log)
+
+
+@cache
+def _shares_games(file: str) -> bool:
+    """Whether browser tests share what is made once for their file, for example games played to the end."""
+    return file.startswith("tests/web/") and 'scope="module"' in (TESTS.parent / file).read_text()
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=_turn)
-    for item in items:
-        if not item.get_closest_marker("xdist_group") and _shares_with_its_file(item):
-            # One worker runs them, so that what they share is made once.
-            item.add_marker(pytest.mark.xdist_group(item.path.relative_to(TESTS).as_posix()))
 
 
 def _turn(item: pytest.Item) -> int:
     folder = item.path.relative_to(TESTS).parts[0]
     return SLOWEST_FIRST.index(folder) if folder in SLOWEST_FIRST else len(SLOWEST_FIRST)
-
-
-def _shares_with_its_file(item: Any) -> bool:
-    """Whether the test uses a fixture that is made once for its file: a server, or games played to the end."""
-    used = item._fixtureinfo.name2fixturedefs.values()
-    return any(fixtures[-1].scope == "module" for fixtures in used)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -24,9 +24,6 @@ from tilewright.arena.run import play_games
 from tilewright.arena.selfplay import SelfPlay, make, play_shard
 from tilewright.core.errors import TilewrightError
 
-pytestmark = pytest.mark.xdist_group("ray")
-"""Ray's "auto" takes any Ray of the machine: one that another worker's test has started may end while it is used."""
-
 OPTIONS = tw.game("azul").options
 TOURNAMENT = Tournament("azul", OPTIONS, ("apprentice", "random", "greedy"), games=4, seed=3)
 NUMBERS = range(TOURNAMENT.total)
