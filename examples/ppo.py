@@ -2,7 +2,7 @@
 
 `python examples/ppo.py --game azul --steps 1000000`
 
-Every step a game shows what the seat on turn sees. How a decision turned out is judged by the same seat: by the value
+Every step a game shows what the seat to move sees. How a decision turned out is judged by the same seat: by the value
 of what it sees at its next decision, or by its reward when the game ended before. So each seat of each game has a chain
 of its own decisions, and advantages run back along these chains.
 
