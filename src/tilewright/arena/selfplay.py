@@ -29,7 +29,7 @@ from tilewright.core.position import Position
 from tilewright.envs.observe import size
 from tilewright.games.registry import find
 from tilewright.search.levels import RANDOM, Apprentice, Player, RandomPlayer, SearchPlayer, player
-from tilewright.search.tree import MAX_SEATS
+from tilewright.search.net import MAX_SEATS
 
 GAMES_A_SHARD = {True: 256, False: 16}  # of random players, of players who think
 

@@ -155,8 +155,24 @@ class Presentation(Protocol[G_contra, S_contra, F_contra, V]):
         """The view as a picture."""
 
 
+Features: TypeAlias = "tuple[tuple[str, int, str], ...]"
+"""Rows of the table of a net's features: name, how many, meaning."""
+
+
 class Judgement(Protocol):
-    """What the search asks."""
+    """What the search asks, and what the net that judges for it sees."""
+
+    @property
+    def FEATURES(self) -> Features:  # noqa: N802
+        """The table of features; without any, the search plays every line to the end of the game."""
+
+    @property
+    def MOST_ACTIVE(self) -> int:  # noqa: N802
+        """The most features that can be active at once."""
+
+    @property
+    def NETS_BY(self) -> Sequence[str]:  # noqa: N802
+        """The options whose every value has a net of its own."""
 
     @property
     def SEARCHES_PAST_CHANCE(self) -> bool:  # noqa: N802
@@ -164,7 +180,7 @@ class Judgement(Protocol):
 
     @property
     def ROLLOUT_PLIES(self) -> int:  # noqa: N802
-        """How many moves are played out by weight before a leaf is judged."""
+        """How many moves are played out by weight, at the least, before a leaf is judged."""
 
     @property
     def LEAD_SCALE(self) -> float:  # noqa: N802
@@ -174,8 +190,14 @@ class Judgement(Protocol):
     def SIMULATIONS(self) -> Sequence[int]:  # noqa: N802
         """Simulations a move for each level, from journeyman, the second weakest, on."""
 
-    def evaluate(self, state: Record, wins: Numbers, leads: Numbers) -> None:
-        """Write for every seat the chance to win (they sum to 1) and the expected lead over the best other seat."""
+    def can_be_judged(self, state: Record) -> bool:
+        """Whether the net can judge this position; otherwise moves are played by weight until it can."""
+
+    def features(self, state: Record, seat: int, out: Codes) -> int:
+        """Write the numbers of the features that are active as a seat sees the position; return how many.
+
+        Only positions that can be judged are asked about. Nothing depends on where a seat sits.
+        """
 
     def order(self, state: Record, actions: Codes, count: int, weights: Numbers) -> None:
         """Write a weight for each of the listed legal moves: the more promising, the higher.

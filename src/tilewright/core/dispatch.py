@@ -107,9 +107,14 @@ def derive_facts(state: Record, facts: Record) -> None:
 # --- Judgement and encoding ------------------------------------------------------------------------------------------
 
 
-@of_the_game(lambda parts: parts.judgement.evaluate)
-def evaluate(state: Record, wins: Numbers, leads: Numbers) -> None:
-    """Write each seat's chance to win and expected lead."""
+@of_the_game(lambda parts: parts.judgement.can_be_judged)
+def can_be_judged(state: Record) -> bool:
+    """Whether the net can judge this position."""
+
+
+@of_the_game(lambda parts: parts.judgement.features)
+def features(state: Record, seat: int, out: Codes) -> int:
+    """Write the numbers of the features that are active as a seat sees the position; return how many."""
 
 
 @of_the_game(lambda parts: parts.judgement.order)

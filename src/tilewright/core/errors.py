@@ -6,6 +6,7 @@ TilewrightError
 ├── InvalidComponents   a component file that cannot be read or breaks a known fact of the game
 ├── MalformedMove       a text that is not a move of this game
 ├── IllegalMove         a move of this game that the rules forbid now
+├── InvalidWeights      a file of weights that is damaged, or was made for another game
 ├── InvalidRecord       a record that cannot be read, or does not replay
 └── MissingExtra        a part of the package that needs an extra which is not installed
 ```
@@ -48,6 +49,10 @@ class IllegalMove(TilewrightError):
     def __init__(self, message: str, rule: str | None = None) -> None:
         super().__init__(message)
         self.rule = rule
+
+
+class InvalidWeights(TilewrightError):
+    """A file of weights that is damaged, or that was made for another game."""
 
 
 class InvalidRecord(TilewrightError):

@@ -26,7 +26,6 @@ from tilewright.search.tree import (
     EDGE,
     EDGES_USED,
     EXPLORATION,
-    MAX_SEATS,
     NODE,
     NODES_USED,
     NOT_YET,

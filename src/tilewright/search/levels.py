@@ -1,12 +1,14 @@
 """The levels: the same five names in every game, and the players behind them.
 
-A player is named by a text: a level, `random`, `greedy`, `simulations=N` or `seconds=S`.
+A player is named by a text: a level, `random`, `greedy`, `simulations=N` or `seconds=S`. Behind it, `@FILE` names the
+weights that judge instead of those that ship with the game.
 """
 
 from __future__ import annotations
 
 import random
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Protocol
 
 from tilewright.core.errors import InvalidOption
@@ -14,7 +16,8 @@ from tilewright.core.game import Game
 from tilewright.core.move import Move
 from tilewright.core.position import Position
 from tilewright.search.search import Search
-from tilewright.search.weighing import weights_of, worth_after
+from tilewright.search.weighing import weights_of
+from tilewright.search.weights import Weights, load_weights
 
 
 class Player(Protocol):
@@ -41,6 +44,7 @@ LEVELS = {
 """The five levels by name, the weakest first."""
 
 RANDOM, GREEDY = "random", "greedy"
+OF_WEIGHTS = "@"
 
 
 class RandomPlayer:
@@ -55,12 +59,12 @@ class RandomPlayer:
 
 
 class GreedyPlayer:
-    """The move after which the position is worth most to the seat to move, one ply deep."""
+    """The move that looks most promising at a glance."""
 
     def choose(self, position: Position) -> Move:
         """The move to play."""
-        codes = position.legal_codes()
-        return position.game.decode(max(codes, key=lambda code: worth_after(position, code)))
+        codes, weights = weights_of(position)
+        return position.game.decode(codes[weights.index(max(weights))])
 
 
 class Apprentice:
@@ -94,8 +98,9 @@ class SearchPlayer:
         seconds: float | None = None,
         threads: int = 1,
         solves: bool = True,
+        weights: Weights | None = None,
     ) -> None:
-        self.search = Search(game, seed=seed, threads=threads, solves=solves)
+        self.search = Search(game, seed=seed, threads=threads, solves=solves, weights=weights)
         self.simulations = simulations
         self.seconds = seconds
 
@@ -108,7 +113,7 @@ class SearchPlayer:
 
 
 def player(text: str, game: Game, *, seed: int = 0) -> Player:
-    """The player that a text names: a level, `random`, `greedy`, `simulations=N` or `seconds=S`.
+    """The player that a text names: a level, `random`, `greedy`, `simulations=N` or `seconds=S`; `@FILE` may follow.
 
     Examples:
         >>> import random
@@ -120,26 +125,28 @@ def player(text: str, game: Game, *, seed: int = 0) -> Player:
         >>> position.play(move).turn
         1
     """
-    if text == RANDOM:
+    name, _, file = text.partition(OF_WEIGHTS)
+    weights = load_weights(Path(file), game) if file else None
+    if name == RANDOM:
         return RandomPlayer(seed)
-    if text == GREEDY:
+    if name == GREEDY:
         return GreedyPlayer()
-    if text in LEVELS:
-        return _player_of_level(LEVELS[text], game, seed)
-    kind, _, amount = text.partition("=")
+    if name in LEVELS:
+        return _player_of_level(LEVELS[name], game, seed, weights)
+    kind, _, amount = name.partition("=")
     if kind == "simulations" and amount.isascii() and amount.isdigit() and 0 < int(amount) <= 10**9:
-        return SearchPlayer(game, seed=seed, simulations=int(amount))
+        return SearchPlayer(game, seed=seed, simulations=int(amount), weights=weights)
     if kind == "seconds" and _is_positive(amount):
-        return SearchPlayer(game, seed=seed, seconds=float(amount))
+        return SearchPlayer(game, seed=seed, seconds=float(amount), weights=weights)
     names = ", ".join((*LEVELS, RANDOM, GREEDY))
     raise InvalidOption(f"there is no player {text!r}; players are {names}, simulations=N and seconds=S")
 
 
-def _player_of_level(level: Level, game: Game, seed: int) -> Player:
+def _player_of_level(level: Level, game: Game, seed: int, weights: Weights | None) -> Player:
     if level.number == 0:
         return Apprentice(seed)
     simulations = game.parts.judgement.SIMULATIONS[level.number - 1]
-    return SearchPlayer(game, seed=seed, simulations=simulations, solves=level.solves)
+    return SearchPlayer(game, seed=seed, simulations=simulations, solves=level.solves, weights=weights)
 
 
 def _is_positive(text: str) -> bool:

@@ -18,7 +18,9 @@ from tilewright.core.game import Game
 from tilewright.core.move import Move
 from tilewright.core.position import Position
 from tilewright.search import tree
+from tilewright.search.net import MAX_SEATS
 from tilewright.search.solve import MOST_NODES, Solver
+from tilewright.search.weights import Weights, shipped_weights
 
 MOST_NODES_OF_A_TREE, MOST_EDGES_OF_A_TREE = 2_000_000, 16_000_000
 FEWEST_A_CALL = 16
@@ -58,7 +60,7 @@ SETTINGS = np.dtype(
 class Tree:
     """One search tree with its generator: the arrays that the compiled search works on."""
 
-    def __init__(self, game: Game, seed: int) -> None:
+    def __init__(self, game: Game, seed: int, weights: Weights) -> None:
         self.game = game
         judgement = game.parts.judgement
         self.searches_past_chance = bool(judgement.SEARCHES_PAST_CHANCE)
@@ -75,10 +77,11 @@ class Tree:
         self.rng = generator(seed)
         self.actions = np.empty(game.parts.rules.MAX_LEGAL, np.int32)
         self.weights = np.empty(game.parts.rules.MAX_LEGAL, np.float64)
+        self.net = weights.net(judgement.MOST_ACTIVE)
         self.path = np.empty((tree.MAX_DEPTH, 2), np.int32)
         self.seats = np.empty(tree.MAX_DEPTH, np.int8)
-        self.wins = np.zeros(tree.MAX_SEATS)
-        self.leads = np.zeros(tree.MAX_SEATS)
+        self.wins = np.zeros(MAX_SEATS)
+        self.leads = np.zeros(MAX_SEATS)
         self._clear()
         self._keep_below(tree.ROOT, np.zeros(0, np.int32))  # compiled now, so that no timed move waits for it
 
@@ -141,7 +144,7 @@ class Tree:
         return int(
             tree.simulate(
                 self.root, self.scratch, self.nodes, self.edges, self.used, self.rng, self.actions, self.weights,
-                self.path, self.seats, self.wins, self.leads, self.settings[0], count,
+                self.net, self.path, self.seats, self.wins, self.leads, self.settings[0], count,
             )
         )  # fmt: skip
 
@@ -173,11 +176,15 @@ class Search:
 
     LINE = 6
 
-    def __init__(self, game: Game, *, seed: int = 0, threads: int = 1, solves: bool = True) -> None:
+    def __init__(
+        self, game: Game, *, seed: int = 0, threads: int = 1, solves: bool = True, weights: Weights | None = None
+    ) -> None:
+        """Without weights, those that ship with the game judge."""
         self.game = game
+        weights = weights or shipped_weights(game)
         with announced(f"search of {game.name}"):
-            self.solver = Solver(game) if solves else None
-            self.trees = [Tree(game, seed * 1000 + number) for number in range(threads)]
+            self.solver = Solver(game, weights) if solves else None
+            self.trees = [Tree(game, seed * 1000 + number, weights) for number in range(threads)]
         self.pool = ThreadPoolExecutor(threads) if threads > 1 else None
 
     def think(

@@ -10,11 +10,13 @@ import numpy as np
 import numpy.typing as npt
 
 from tilewright.core.compiling import compiled
-from tilewright.core.dispatch import apply, apply_at, evaluate, legal, probability
+from tilewright.core.dispatch import apply, apply_at, legal, probability
 from tilewright.core.game import Game
 from tilewright.core.outcome import CHANCE, OVER
 from tilewright.core.position import Position
-from tilewright.search.tree import MAX_SEATS, value_of_end, worth
+from tilewright.search.net import MAX_SEATS, has_net, judge_by_net
+from tilewright.search.tree import value_of_end, worth
+from tilewright.search.weights import Weights
 
 MOST_NODES = 20_000
 MOST_DEPTH = 24
@@ -33,14 +35,14 @@ FRAME = np.dtype(
 
 
 @compiled
-def enter(states, depth, actions, frames, results, searches_past_chance):
+def enter(states, depth, actions, frames, results, net, searches_past_chance):
     """Begin with the position at `depth` of the stack; True when it is an end, which is judged at once."""
     state = states[depth]
     if state.turn == OVER:
         value_of_end(state, results[depth, WINS], results[depth, LEADS])
         return True
     if state.turn == CHANCE and not searches_past_chance:
-        evaluate(state, results[depth, WINS], results[depth, LEADS])
+        judge_by_net(state, net, results[depth, WINS], results[depth, LEADS])
         return True
     results[depth] = 0.0
     frames[depth].count = legal(state, actions[depth])
@@ -81,9 +83,9 @@ def absorb(states, depth, actions, frames, results, lead_scale):
 
 
 @compiled
-def solve_first(states, actions, frames, results, nodes, lead_scale, searches_past_chance):
+def solve_first(states, actions, frames, results, net, nodes, lead_scale, searches_past_chance):
     """Solve the position at the bottom of the stack; False when it takes too many nodes."""
-    if enter(states, 0, actions, frames, results, searches_past_chance):
+    if enter(states, 0, actions, frames, results, net, searches_past_chance):
         return True
     depth = 0
     while True:
@@ -99,7 +101,7 @@ def solve_first(states, actions, frames, results, nodes, lead_scale, searches_pa
         states[depth + 1] = states[depth]
         apply(states[depth + 1], actions[depth, frames[depth].next_move])
         frames[depth].next_move += 1
-        if enter(states, depth + 1, actions, frames, results, searches_past_chance):
+        if enter(states, depth + 1, actions, frames, results, net, searches_past_chance):
             absorb(states, depth, actions, frames, results, lead_scale)
         else:
             depth += 1
@@ -123,9 +125,10 @@ def looks_far(states, actions, most_nodes, searches_past_chance):
 class Solver:
     """Solves positions of one game when they are near enough to an end."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, weights: Weights) -> None:
         judgement = game.parts.judgement
         self.game = game
+        self.net = weights.net(judgement.MOST_ACTIVE)
         self.lead_scale = float(judgement.LEAD_SCALE)
         self.searches_past_chance = bool(judgement.SEARCHES_PAST_CHANCE)
         self.states = np.zeros(MOST_DEPTH, game.parts.rules.STATE)
@@ -138,6 +141,8 @@ class Solver:
     def solve(self, position: Position, most_nodes: int = MOST_NODES) -> dict[int, tuple[float, float, float]] | None:
         """By each legal code: worth, chance to win and lead of the seat to move; None if it is too far to the end."""
         self.states[:1] = position.states
+        if not (self.searches_past_chance or has_net(self.net)):  # nobody can say what a draw leads to
+            return None
         if looks_far(self.states, self.actions, most_nodes, self.searches_past_chance):
             return None
         seat = position.turn
@@ -155,6 +160,13 @@ class Solver:
     def _solve_first(self, nodes: npt.NDArray[np.int64]) -> bool:
         return bool(
             solve_first(
-                self.states, self.actions, self.frames, self.results, nodes, self.lead_scale, self.searches_past_chance
+                self.states,
+                self.actions,
+                self.frames,
+                self.results,
+                self.net,
+                nodes,
+                self.lead_scale,
+                self.searches_past_chance,
             )
         )

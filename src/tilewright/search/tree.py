@@ -2,7 +2,7 @@
 
 A node is a decision, known by the moves that lead to it and by what chance drew that matters for it (`chance_key`);
 an edge is a move with what the search learnt about it. Every simulation walks down from the root to a new node,
-judges it, and adds the judgement to the edges it walked: each seat its own value. Chance draws anew in every
+judges it by the net (without one, by playing on to the end), and adds the judgement to the edges it walked: each seat its own value. Chance draws anew in every
 simulation. A node gets its edges when it is reached again. The edges of a node are tried in the order of their
 priors: the tried ones stand in front, then the best of the others.
 """
@@ -15,10 +15,10 @@ from tilewright.core.chance import below
 from tilewright.core.compiling import compiled
 from tilewright.core.dispatch import (
     apply,
+    can_be_judged,
     chance_key,
     draw,
     draw_chance,
-    evaluate,
     legal,
     may_lead_to,
     order,
@@ -27,8 +27,8 @@ from tilewright.core.dispatch import (
     winners,
 )
 from tilewright.core.outcome import CHANCE, OVER
+from tilewright.search.net import has_net, judge_by_net
 
-MAX_SEATS = 4
 MAX_DEPTH = 512
 KEPT_DEPTH = 24  # how far ahead the played moves may have led for the tree to be kept
 ROOT = 0
@@ -210,13 +210,14 @@ def weighted_choice(weights, count, rng):
 
 
 @compiled
-def judge(state, rng, actions, weights, rollout_plies, searches_past_chance, wins, leads):
-    """Play a few moves by weight, then judge the position (or count it, if the game is over)."""
+def judge(state, rng, actions, weights, net, rollout_plies, wins, leads):
+    """Play by weight to a position that the net can judge, or to the end; then judge it, or count it."""
     plies = 0
-    while plies < rollout_plies and state.turn != OVER:
+    while state.turn != OVER:
+        if has_net(net) and plies >= rollout_plies and can_be_judged(state):
+            judge_by_net(state, net, wins, leads)
+            return
         if state.turn == CHANCE:
-            if not searches_past_chance:
-                break
             apply(state, draw(state, rng))
             continue
         count = legal(state, actions)
@@ -226,14 +227,11 @@ def judge(state, rng, actions, weights, rollout_plies, searches_past_chance, win
             chosen = weighted_choice(weights, count, rng)
         apply(state, actions[chosen])
         plies += 1
-    if state.turn == OVER:
-        value_of_end(state, wins, leads)
-    else:
-        evaluate(state, wins, leads)
+    value_of_end(state, wins, leads)
 
 
 @compiled
-def simulate(root, scratch, nodes, edges, used, rng, actions, weights, path, seats, wins, leads, settings, count):
+def simulate(root, scratch, nodes, edges, used, rng, actions, weights, net, path, seats, wins, leads, settings, count):
     """Run up to so many simulations; how many were run, fewer when the tree is full."""
     searches_past_chance = settings.searches_past_chance != 0
     for done in range(count):
@@ -246,11 +244,11 @@ def simulate(root, scratch, nodes, edges, used, rng, actions, weights, path, sea
                 value_of_end(state, wins, leads)
                 break
             if state.turn == CHANCE and not searches_past_chance:
-                judge(state, rng, actions, weights, 0, False, wins, leads)
+                judge(state, rng, actions, weights, net, 0, wins, leads)
                 break
             if nodes[index].visits == 0 and index != ROOT:
                 turn = state.turn
-                judge(state, rng, actions, weights, settings.rollout_plies, searches_past_chance, wins, leads)
+                judge(state, rng, actions, weights, net, settings.rollout_plies, wins, leads)
                 nodes[index].total = worth(wins[turn], leads[turn], settings.lead_scale)
                 nodes[index].visits = 1
                 break
@@ -277,7 +275,7 @@ def simulate(root, scratch, nodes, edges, used, rng, actions, weights, path, sea
                 draw_chance(state, rng)
             index = child_of(state, nodes, edges, used, edge)
             if depth == MAX_DEPTH:
-                judge(state, rng, actions, weights, 0, searches_past_chance, wins, leads)
+                judge(state, rng, actions, weights, net, 0, wins, leads)
                 break
         back_up(nodes, edges, path, seats, depth, wins, leads, settings.lead_scale)
     return count

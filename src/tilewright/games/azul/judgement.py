@@ -5,12 +5,15 @@ from __future__ import annotations
 import numpy as np
 
 from tilewright.core.compiling import compiled
+from tilewright.core.outcome import CHANCE
+from tilewright.core.tables import starts
 from tilewright.games.azul.codes import CENTRE, FIRST_TILE, TO_FLOOR
 from tilewright.games.azul.components import (
     COLOUR_BONUS,
     COLUMN_BONUS,
     FLOOR_SPACES,
     LINES,
+    MAX_PLAYERS,
     ROW_BONUS,
     WALL_SIZE,
 )
@@ -18,7 +21,7 @@ from tilewright.games.azul.rules import COLUMN_OF, COST_OF_FLOOR, N_COLOURS, tak
 from tilewright.games.azul.state import IN_CENTRE
 
 SEARCHES_PAST_CHANCE = False  # what the next round brings is too much to look at
-ROLLOUT_PLIES = 60  # to the end of the round
+ROLLOUT_PLIES = 0
 LEAD_SCALE = 20.0
 SIMULATIONS = (20, 120, 1_000, 25_000)  # of the levels from journeyman on
 
@@ -27,8 +30,38 @@ PROGRESS = np.array([0.0, 0.02, 0.08, 0.22, 0.5, 1.0])
 LINE_WORTH = 0.6  # of the points a line's tile would score, for a line that is all but complete
 MARKER_WORTH = 0.8
 SHARPNESS = 0.7  # of the priors: weight = exp(sharpness * points)
-POINTS_TO_WIN = 5.0  # a lead of so many points is won three times of four in the last round
-POINTS_A_ROUND = 2.5  # and so many more for every round to come
+
+# What the net sees.
+SCORE_STEPS, POINTS_A_STEP = 26, 4
+ROUNDS_TOLD_APART = 10
+BAG_STEPS, TILES_A_STEP = 11, 2
+MOST_LEAD = 30
+COUNTS = WALL_SIZE * (WALL_SIZE + 1)
+BOARD = (
+    ("wall", WALL_SIZE * WALL_SIZE, "spaces with a tile, by row and column"),
+    ("row_colours", WALL_SIZE * N_COLOURS, "on the grey wall: the colours in each row"),
+    ("column_colours", WALL_SIZE * N_COLOURS, "on the grey wall: the colours in each column"),
+    ("lines", N_COLOURS * sum(range(1, LINES + 1)), "tiles on each pattern line, by row, colour and number"),
+    ("in_rows", COUNTS, "how many tiles lie in each row of the wall"),
+    ("in_columns", COUNTS, "how many in each column"),
+    ("of_colours", COUNTS, "how many of each colour"),
+    ("score", SCORE_STEPS, f"points, in steps of {POINTS_A_STEP}"),
+)
+SHARED = (
+    ("round", ROUNDS_TOLD_APART, "number of the round that is over"),
+    ("starter", MAX_PLAYERS, "who starts the next round, counted clockwise from the seat"),
+    ("bag", N_COLOURS * BAG_STEPS, f"tiles of each colour in the bag, in steps of {TILES_A_STEP}"),
+    ("lead", 2 * MOST_LEAD + 1, f"lead over the best other seat, {MOST_LEAD} points at the most"),
+)
+FEATURES = (
+    *((f"board_{step}_{name}", size, text) for step in range(MAX_PLAYERS) for name, size, text in BOARD),
+    *SHARED,
+)
+NETS_BY = ("players", "wall")
+BOARD_FEATURES = sum(size for _, size, _ in BOARD)
+WALL, ROW_COLOURS, COLUMN_COLOURS, LINES_HELD, IN_ROWS, IN_COLUMNS, OF_COLOURS, SCORE = starts(BOARD, 0)
+ROUND, STARTER, BAG, LEAD = starts(SHARED, MAX_PLAYERS * BOARD_FEATURES)
+MOST_ACTIVE = MAX_PLAYERS * (3 * WALL_SIZE * WALL_SIZE + 4 * WALL_SIZE + 1) + N_COLOURS + 3
 
 
 @compiled
@@ -65,63 +98,75 @@ def colour_progress(state, seat, colour):
 
 
 @compiled
-def board_worth(state, seat):
-    """The points a seat can expect of what lies on its board."""
-    worth = np.float64(state.score[seat]) - COST_OF_FLOOR[state.floor_tiles[seat]]
-    for line in range(LINES):
-        tiles = state.line_tiles[seat, line]
-        if tiles:
-            share = tiles / (line + 1)
-            worth += share * share * LINE_WORTH * tile_worth(state, seat, line, state.line_colour[seat, line] - 1)
-    for one in range(WALL_SIZE):
+def can_be_judged(state):
+    """Between rounds: all tiles of the last one are on walls and floors, those of the next one not yet drawn."""
+    return state.turn == CHANCE
+
+
+# --- Features --------------------------------------------------------------------------------------------------------
+
+
+@compiled
+def features(state, seat, out):
+    """The boards, from the seat's own clockwise, then what all share."""
+    players = np.int64(state.players)
+    count = 0
+    for step in range(players):
+        count = board_features(state, (seat + step) % players, step * BOARD_FEATURES, out, count)
+    return shared_features(state, seat, out, count)
+
+
+@compiled
+def board_features(state, seat, first, out, count):
+    """What lies on one seat's board, as numbers from `first` on."""
+    for row in range(WALL_SIZE):
         in_row = 0
         in_column = 0
         of_colour = 0
         for other in range(WALL_SIZE):
-            in_row += state.wall[seat, one, other] != 0
-            in_column += state.wall[seat, other, one] != 0
-            of_colour += (state.wall_colours[seat, other] >> one) & 1
-        worth += ROW_BONUS * PROGRESS[in_row] + COLUMN_BONUS * PROGRESS[in_column] + COLOUR_BONUS * PROGRESS[of_colour]
-    if state.marker == seat:
-        worth += MARKER_WORTH
-    return worth
+            tile = np.int64(state.wall[seat, row, other])
+            if tile:
+                in_row += 1
+                out[count] = first + WALL + row * WALL_SIZE + other
+                count += 1
+                if state.grey:
+                    out[count] = first + COLUMN_COLOURS + other * N_COLOURS + tile - 1
+                    out[count + 1] = first + ROW_COLOURS + row * N_COLOURS + tile - 1
+                    count += 2
+            in_column += state.wall[seat, other, row] != 0
+            of_colour += (state.wall_colours[seat, other] >> row) & 1
+        held = np.int64(state.line_tiles[seat, row])
+        if held:
+            colour = np.int64(state.line_colour[seat, row]) - 1
+            out[count] = first + LINES_HELD + N_COLOURS * row * (row + 1) // 2 + colour * (row + 1) + held - 1
+            count += 1
+        out[count] = first + IN_ROWS + row * (WALL_SIZE + 1) + in_row
+        out[count + 1] = first + IN_COLUMNS + row * (WALL_SIZE + 1) + in_column
+        out[count + 2] = first + OF_COLOURS + row * (WALL_SIZE + 1) + of_colour
+        count += 3
+    out[count] = first + SCORE + min(SCORE_STEPS - 1, np.int64(state.score[seat]) // POINTS_A_STEP)
+    return count + 1
 
 
 @compiled
-def rounds_to_come(state):
-    """How many rounds the game lasts at least: the fullest wall row tells."""
-    fullest = 0
-    for seat in range(state.players):
-        for row in range(WALL_SIZE):
-            tiles = 0
-            for column in range(WALL_SIZE):
-                tiles += state.wall[seat, row, column] != 0
-            fullest = max(fullest, tiles)
-    return WALL_SIZE - fullest
+def shared_features(state, seat, out, count):
+    players = np.int64(state.players)
+    out[count] = ROUND + min(ROUNDS_TOLD_APART, max(1, np.int64(state.round_number))) - 1
+    out[count + 1] = STARTER + (np.int64(state.start_player) - seat) % players
+    count += 2
+    for colour in range(N_COLOURS):
+        out[count] = BAG + colour * BAG_STEPS + min(BAG_STEPS - 1, np.int64(state.bag[colour]) // TILES_A_STEP)
+        count += 1
+    best_other = np.int64(-1)
+    for other in range(players):
+        if other != seat:
+            best_other = max(best_other, np.int64(state.score[other]))
+    lead = np.int64(state.score[seat]) - best_other
+    out[count] = LEAD + MOST_LEAD + min(MOST_LEAD, max(-MOST_LEAD, lead))
+    return count + 1
 
 
-@compiled
-def evaluate(state, wins, leads):
-    """Each seat's chance to win and its lead, from what lies on the boards."""
-    players = state.players
-    for seat in range(players):
-        wins[seat] = board_worth(state, seat)
-    for seat in range(players):
-        best_other = -1e9
-        for other in range(players):
-            if other != seat:
-                best_other = max(best_other, wins[other])
-        leads[seat] = wins[seat] - best_other
-    scale = POINTS_TO_WIN + POINTS_A_ROUND * rounds_to_come(state)
-    highest = wins[0]
-    for seat in range(1, players):
-        highest = max(highest, wins[seat])
-    total = 0.0
-    for seat in range(players):
-        wins[seat] = np.exp((wins[seat] - highest) / scale)
-        total += wins[seat]
-    for seat in range(players):
-        wins[seat] /= total
+# --- First impressions of moves --------------------------------------------------------------------------------------
 
 
 @compiled
