@@ -22,7 +22,7 @@ from tilewright_tictactoe.state import (
 )  # fmt: skip
 
 STATE, FACTS = dtype_of(Snapshot), dtype_of(Facts)
-MAX_LEGAL, DECISIONS, MOST_GAINS = SPACES, FIRST_START, 1
+MAX_LEGAL, DECISIONS, MOST_GAINS, PLACES = SPACES, FIRST_START, 1, SPACES
 
 
 @compiled

@@ -70,6 +70,10 @@ class Rules(Protocol):
     def MOST_GAINS(self) -> int:  # noqa: N802
         """The most places that can score in one move."""
 
+    @property
+    def PLACES(self) -> int:  # noqa: N802
+        """How many codes of places there are."""
+
     def legal(self, state: Record, out: Codes) -> int:
         """Write the codes of all legal moves (of chance: all possible draws) in ascending order; return how many."""
 

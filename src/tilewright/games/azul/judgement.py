@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 
 from tilewright.core.compiling import compiled
-from tilewright.core.outcome import CHANCE
 from tilewright.core.tables import starts
 from tilewright.games.azul.codes import CENTRE, FIRST_TILE, TO_FLOOR
 from tilewright.games.azul.components import (
@@ -18,7 +17,7 @@ from tilewright.games.azul.components import (
     WALL_SIZE,
 )
 from tilewright.games.azul.rules import COLUMN_OF, COST_OF_FLOOR, N_COLOURS, take_of, wall_points
-from tilewright.games.azul.state import IN_CENTRE
+from tilewright.games.azul.state import FILLING, IN_CENTRE
 
 SEARCHES_PAST_CHANCE = False  # what the next round brings is too much to look at
 ROLLOUT_PLIES = 0
@@ -48,8 +47,8 @@ BOARD = (
     ("score", SCORE_STEPS, f"points, in steps of {POINTS_A_STEP}"),
 )
 SHARED = (
-    ("round", ROUNDS_TOLD_APART, "number of the round that is over"),
-    ("starter", MAX_PLAYERS, "who starts the next round, counted clockwise from the seat"),
+    ("round", ROUNDS_TOLD_APART, "number of the round to come"),
+    ("starter", MAX_PLAYERS, "who starts it, counted clockwise from the seat"),
     ("bag", N_COLOURS * BAG_STEPS, f"tiles of each colour in the bag, in steps of {TILES_A_STEP}"),
     ("lead", 2 * MOST_LEAD + 1, f"lead over the best other seat, {MOST_LEAD} points at the most"),
 )
@@ -99,8 +98,8 @@ def colour_progress(state, seat, colour):
 
 @compiled
 def can_be_judged(state):
-    """Between rounds: all tiles of the last one are on walls and floors, those of the next one not yet drawn."""
-    return state.turn == CHANCE
+    """Between rounds: the tiles of the last one have gone to walls and lid, those of the next one are not drawn yet."""
+    return state.phase == FILLING and state.filled == 0
 
 
 # --- Features --------------------------------------------------------------------------------------------------------

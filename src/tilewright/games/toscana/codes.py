@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tilewright.games.toscana.components import (
     BOARD_SIZE,
+    MAX_LAID,
     ORIENTATIONS,
     PLAYERS,
     SQUARES,
@@ -49,4 +50,5 @@ MAX_LEGAL = (BOARD_SIZE - TILE_HEIGHT + 1) * (BOARD_SIZE - TILE_WIDTH + 1) * len
 ) = range(1, 21)
 
 # Places that score: the tile that was laid, by its number on the board, from 1. It can enlarge each best area.
+PLACES = MAX_LAID + 1
 MOST_GAINS = PLAYERS

@@ -1,0 +1,1 @@
+"""Training of the nets that judge positions: self-play, learning, and a gate, generation after generation."""
