@@ -19,6 +19,7 @@ from tilewright.search.search import Search
 from tilewright.search.solve import Solver
 from tilewright.search.tree import worth
 from tilewright.search.weighing import weights_of
+from tilewright.search.weights import shipped_weights
 from variants import VARIANTS, variant_id
 
 every_variant = pytest.mark.parametrize("game", VARIANTS, ids=variant_id)
@@ -58,14 +59,8 @@ def test_candidates_are_the_legal_moves_with_sensible_values(game: Game) -> None
 
 
 @every_variant
-def test_judgement_is_finite_and_shares_the_win(game: Game) -> None:
+def test_some_move_looks_promising(game: Game) -> None:
     for position in decisions(game, 2)[::3]:
-        wins, leads = np.full(4, np.nan), np.full(4, np.nan)
-        game.parts.judgement.evaluate(position.state, wins, leads)
-        seats = slice(0, game.players)
-        assert np.isfinite(leads[seats]).all()
-        assert ((wins[seats] >= 0) & (wins[seats] <= 1)).all()
-        assert wins[seats].sum() == pytest.approx(1)
         codes, weights = weights_of(position)
         assert codes == position.legal_codes()
         assert min(weights) >= 0
@@ -179,7 +174,7 @@ def test_one_move_can_be_looked_at_alone(name: str) -> None:
 def test_solved_ends_agree_with_plain_minimax(name: str) -> None:
     """Two players: the worth of every move near the end is that of a search without any cut-off."""
     game = tw.game(name)
-    solver = Solver(game)
+    solver = Solver(game, shipped_weights(game))
     lead_scale = game.parts.judgement.LEAD_SCALE
 
     def value(position: Position, seat: int) -> float:

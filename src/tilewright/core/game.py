@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from functools import cache
 from pathlib import Path
+from threading import RLock
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from tilewright.core.errors import InvalidOption
@@ -20,8 +21,16 @@ GAMES_GROUP = "tilewright.games"
 """The entry points through which games are found, ours and those of other packages."""
 
 
-@cache
+_loading = RLock()
+
+
 def _parts_of(kind: type[Game]) -> AnyParts:
+    with _loading:  # two threads that ask at once get the same parts
+        return _loaded(kind)
+
+
+@cache
+def _loaded(kind: type[Game]) -> AnyParts:
     from tilewright.core import dispatch  # numba comes with it; `tilewright --help` must not wait for that
 
     parts = kind.load()

@@ -1,7 +1,7 @@
 """The levels: the same five names in every game, and the players behind them.
 
 A player is named by a text: a level, `random`, `greedy`, `simulations=N` or `seconds=S`. Behind it, `@FILE` names the
-weights that judge instead of those that ship with the game.
+weights that judge instead of those that ship with the game; with `@none` every line is played to the end.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tilewright.core.move import Move
 from tilewright.core.position import Position
 from tilewright.search.search import Search
 from tilewright.search.weighing import weights_of
-from tilewright.search.weights import Weights, load_weights
+from tilewright.search.weights import Weights, load_weights, no_weights
 
 
 class Player(Protocol):
@@ -45,6 +45,7 @@ LEVELS = {
 
 RANDOM, GREEDY = "random", "greedy"
 OF_WEIGHTS = "@"
+NO_WEIGHTS = "none"
 
 
 class RandomPlayer:
@@ -126,7 +127,9 @@ def player(text: str, game: Game, *, seed: int = 0) -> Player:
         1
     """
     name, _, file = text.partition(OF_WEIGHTS)
-    weights = load_weights(Path(file), game) if file else None
+    weights = None
+    if file:
+        weights = no_weights(game) if file == NO_WEIGHTS else load_weights(Path(file), game)
     if name == RANDOM:
         return RandomPlayer(seed)
     if name == GREEDY:
