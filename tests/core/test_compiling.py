@@ -44,7 +44,9 @@ def test_compiling_is_announced_once_and_a_changed_rule_is_compiled_anew(tmp_pat
 def imports_of(source: Path) -> set[str]:
     """The modules, and the names in them, that a file imports."""
     nodes = [node for node in ast.walk(ast.parse(source.read_text())) if isinstance(node, ast.ImportFrom)]
-    return {node.module or "" for node in nodes} | {f"{node.module}.{name.name}" for node in nodes for name in node.names}
+    return {node.module or "" for node in nodes} | {
+        f"{node.module}.{name.name}" for node in nodes for name in node.names
+    }
 
 
 def compiles(source: Path) -> bool:

@@ -46,7 +46,7 @@ def _digest() -> str:
 
 
 def _sources() -> Iterator[Path]:
-    """The engine's sources, and those of all games that other packages bring, as far as compiled code comes from them."""
+    """The sources of compiled code: the engine's, and those of all games that other packages bring."""
     folders = [PACKAGE / package for package in ENGINE_PACKAGES]
     others = {entry.module.partition(".")[0] for entry in entry_points(group=GAMES_GROUP)} - {PACKAGE.name}
     for spec in filter(None, map(find_spec, sorted(others))):
