@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from xml.sax.saxutils import escape
 
 from tilewright.arena.ratings import Standing
+from tilewright.arena.sprt import SequentialTest
 
 WIDTH, LEFT, RIGHT, TOP, ROW, BOTTOM = 720, 220, 70, 50, 34, 46
 LONGEST_NAME = 30
@@ -56,33 +57,34 @@ def ratings_plot(standings: Sequence[Standing], title: str) -> str:
     return "\n".join([*parts, "</svg>"]) + "\n"
 
 
-def sprt_plot(ratios: Sequence[float], limits: tuple[float, float], games_a_deal: int, title: str) -> str:
+def sprt_plot(test: SequentialTest, title: str, games: str) -> str:
     """The log-likelihood ratio of a sequential test over its games, between the two at which it ends."""
-    points = [(0, 0.0), *((games_a_deal * number, ratio) for number, ratio in enumerate(ratios, start=1))]
-    low, high = min(limits[0], *ratios), max(limits[1], *ratios)
+    seats, limits = test.tournament.seats, test.bounds.limits
+    points = [(seats * deal, ratio) for deal, ratio in enumerate([0.0, *test.ratios])]
+    low, high = min(limits[0], *test.ratios), max(limits[1], *test.ratios)
     last = max(1, points[-1][0])
     foot = TEST_HEIGHT - BOTTOM
 
-    def across(games: int) -> float:
-        return TEST_LEFT + games / last * (WIDTH - TEST_LEFT - RIGHT)
+    def across(number: int) -> float:
+        return TEST_LEFT + number / last * (WIDTH - TEST_LEFT - RIGHT)
 
     def down(ratio: float) -> float:
         return foot - (ratio - low) / (high - low) * (foot - TOP)
 
     parts = _paper(TEST_HEIGHT, title)
     tick = int(_round_number(last / TICKS))
-    for games in range(0, last + 1, tick):
-        x = across(games)
+    for number in range(0, last + 1, tick):
+        x = across(number)
         parts.append(f'<line class="grid" x1="{x:.1f}" x2="{x:.1f}" y1="{TOP}" y2="{foot}"/>')
-        parts.append(f'<text class="small" x="{x:.1f}" y="{foot + 18}" text-anchor="middle">{games}</text>')
-    parts.append(f'<text class="small" x="{TEST_LEFT}" y="{foot + 36}">games</text>')
+        parts.append(f'<text class="small" x="{x:.1f}" y="{foot + 18}" text-anchor="middle">{number}</text>')
+    parts.append(f'<text class="small" x="{TEST_LEFT}" y="{foot + 36}">{escape(games)}</text>')
     for ratio, kind, word in ((limits[0], "limit", "rejected"), (0.0, "grid", ""), (limits[1], "limit", "accepted")):
         y = down(ratio)
         parts.append(f'<line class="{kind}" x1="{TEST_LEFT}" x2="{WIDTH - RIGHT}" y1="{y:.1f}" y2="{y:.1f}"/>')
         parts.append(f'<text class="small" x="{TEST_LEFT - 8}" y="{y + 4:.1f}" text-anchor="end">{ratio:.2f}</text>')
         parts.append(f'<text class="small" x="{WIDTH - RIGHT + 8}" y="{y + 4:.1f}">{word}</text>')
-    shown = [*points[:: -(-len(points) // MOST_POINTS)], points[-1]]
-    curve = " ".join(f"{across(games):.1f},{down(ratio):.1f}" for games, ratio in shown)
+    shown = dict([*points[:: -(-len(points) // MOST_POINTS)], points[-1]])
+    curve = " ".join(f"{across(number):.1f},{down(ratio):.1f}" for number, ratio in shown.items())
     parts.append(f'<polyline class="curve" points="{curve}"/>')
     return "\n".join([*parts, "</svg>"]) + "\n"
 

@@ -34,12 +34,14 @@ def run_test(arguments: argparse.Namespace) -> int:
     game = chosen_game(arguments)
     tournament = contest(game, *names, games=games, seed=arguments.seed, move_seconds=arguments.move_seconds)
     test = _play(tournament, bounds, jobs_of(arguments), arguments)
-    title = f"{names[0]} against {names[1]}: {title_of(tournament, len(test.results))}"
-    _tell(test, title)
+    games_text = title_of(tournament, len(test.results))
+    title = f"{names[0]} against {names[1]}"
+    _tell(test, f"{title}: {games_text}")
     if arguments.json:
         arguments.json.write_text(json.dumps(test.as_json(), indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
     if arguments.plot:
-        arguments.plot.write_text(sprt_plot(test.ratios, bounds.limits, tournament.seats, title), encoding="utf-8")
+        picture = sprt_plot(test, f"{title}: {test.verdict}", f"log-likelihood ratio over {games_text}")
+        arguments.plot.write_text(picture, encoding="utf-8")
     return 0
 
 
