@@ -1,4 +1,4 @@
-"""The sequential test: its likelihoods against those found by search, its errors against known truth, its games real."""
+"""The sequential test: its likelihoods against a plain search, its errors against known truth, and real games."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def played(tournament: Tournament, number: int, winners: int) -> dict[str, Any]:
 
 
 def simulated(test: SequentialTest, elo: float, rng: random.Random) -> SequentialTest:
-    """Play until the test is over: players who are so much apart, a tenth shared, every other deal won on no or all seats."""
+    """Play until the test is over: players who are so much apart, and every other deal is the same on all seats."""
     seats = test.tournament.seats
     share, shared = share_of(elo, seats), 0.1
     luck = 0.0

@@ -61,7 +61,7 @@ def sprt_plot(test: SequentialTest, title: str, games: str) -> str:
     """The log-likelihood ratio of a sequential test over its games, between the two at which it ends."""
     seats, limits = test.tournament.seats, test.bounds.limits
     points = [(seats * deal, ratio) for deal, ratio in enumerate([0.0, *test.ratios])]
-    low, high = min(limits[0], *test.ratios), max(limits[1], *test.ratios)
+    low, high = min([limits[0], *test.ratios]), max([limits[1], *test.ratios])
     last = max(1, points[-1][0])
     foot = TEST_HEIGHT - BOTTOM
 
