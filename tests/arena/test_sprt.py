@@ -228,6 +228,7 @@ def test_a_test_stops_when_it_knows_and_goes_on_from_its_file(tmp_path: Path) ->
     assert (short.verdict, short.is_over, len(short.results)) == (Verdict.UNDECIDED, True, 4)
     assert "4 games do not tell whether greedy is 300 Elo stronger than random or 0" in short.in_words()
     kept = path.read_bytes().splitlines()
+    assert len(kept) == 1 + 4
     assert figures(run(path, jobs=2)) == figures(whole)
     grown = path.read_bytes()
     assert grown.splitlines()[: len(kept)] == kept
