@@ -20,7 +20,7 @@ def run_test(arguments: argparse.Namespace) -> int:
     """Play the test, and say what it decided."""
     from tilewright.arena.plot import sprt_plot
     from tilewright.arena.sprt import contest
-    from tilewright.cli.arena import jobs_of, names_of, title_of
+    from tilewright.cli.arena import LONGEST_NAME, jobs_of, names_of, title_of
 
     names = names_of(arguments)
     if len(names) != 2:
@@ -35,7 +35,7 @@ def run_test(arguments: argparse.Namespace) -> int:
     tournament = contest(game, *names, games=games, seed=arguments.seed, move_seconds=arguments.move_seconds)
     test = _play(tournament, bounds, jobs_of(arguments), arguments)
     games_text = title_of(tournament, len(test.results))
-    title = f"{names[0]} against {names[1]}"
+    title = " against ".join(name[:LONGEST_NAME] for name in names)
     _tell(test, f"{title}: {games_text}")
     if arguments.json:
         arguments.json.write_text(json.dumps(test.as_json(), indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
