@@ -1,20 +1,31 @@
 """How strong the levels are: `python -m benchmarks.strength` plays the ladder and writes docs/strength.md.
 
-Every result is kept in a folder, so that an interrupted run goes on where it stopped.
+Every result is kept in a folder, so that an interrupted run goes on where it stopped. The page holds the ladder as it
+was last measured, row by row (`--only` measures some of them), and the history of the changes that were accepted:
+
+    python -m benchmarks.strength --render                                       the page anew, without playing
+    python -m benchmarks.strength --accept test.json --change "a learned prior"  a change that a test has accepted
+
+The first takes benchmarks/strength_ladder.json and strength_history.json as they are; the second takes what
+`tilewright arena ... --sprt ... --json test.json` has written.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import os
+import subprocess
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 
 from tqdm import tqdm
 
-from tilewright.arena.match import Tournament
-from tilewright.arena.ratings import Standing, paired_interval, standings
+from benchmarks.strength_page import HISTORY, LADDER, PAGE, Row, accepted, page, read_history, read_ladder, write
+from tilewright.arena.match import GameResult, Tournament
+from tilewright.arena.ratings import paired_interval, standings
 from tilewright.arena.results import ResultsFile
 from tilewright.arena.run import play_games, prepare
 from tilewright.core.options import value_text
@@ -28,20 +39,17 @@ LADDER_VARIANTS = [
     ("intarsia", {"side": "B"}),
     ("toscana", {"match": True}),  # as the rulebook plays it: each player starts once (TO-M1)
 ]
-LEAST_OF_LADDER, LEAST_AGAINST_GREEDY = 0.70, 0.95
-PAGE = Path(__file__).parents[1] / "docs" / "strength.md"
 
 
 @dataclass(frozen=True)
 class Match:
-    """One player against another (or against several of a kind), and what is asked of it."""
+    """One player against another (or against several of a kind)."""
 
     game: str
     options: dict[str, object]
     player: str
     others: tuple[str, ...]
     games: int
-    least: float
 
     @property
     def tournament(self) -> Tournament:
@@ -60,18 +68,18 @@ def matches(games: int, games_at_larger_tables: int) -> Iterator[Match]:
     steps = list(zip(list(LEVELS)[1:], LEVELS, strict=False))
     for name, options in LADDER_VARIANTS:
         for upper, lower in steps:
-            yield Match(name, options, upper, (lower,), games, LEAST_OF_LADDER)
-        yield Match(name, options, "master", ("greedy",), games, LEAST_AGAINST_GREEDY)
+            yield Match(name, options, upper, (lower,), games)
+        yield Match(name, options, "master", ("greedy",), games)
     for name, kind in GAMES.items():
         sizes = next(option.values for option in kind.options_table if option.name == "players")
         for players in (int(size) for size in sizes if int(size) > 2):
             for upper, lower in steps:
                 others = (lower,) * (players - 1)
-                yield Match(name, {}, upper, others, games_at_larger_tables, 1 / players)
+                yield Match(name, {}, upper, others, games_at_larger_tables)
 
 
-def play(match: Match, folder: Path, jobs: int) -> tuple[Standing, str, dict[str, float]]:
-    """Play what is not played yet; the player's standing, the interval of its win rate, and seconds a move."""
+def play(match: Match, folder: Path, jobs: int, *, date: str, commit: str) -> Row:
+    """Play what is not played yet; the row of the ladder."""
     tournament = match.tournament
     with ResultsFile(folder / f"{match.name}.jsonl", tournament) as kept:
         missing = [number for number in range(tournament.total) if number not in kept.games]
@@ -82,42 +90,36 @@ def play(match: Match, folder: Path, jobs: int) -> tuple[Standing, str, dict[str
         results = [kept.games[number] for number in range(tournament.total)]
     standing = next(one for one in standings(results) if one.name == match.player)
     low, high = paired_interval(results, match.player) or (standing.win_low, standing.win_high)
-    return standing, f"{low:.1%} to {high:.1%}", _seconds(results)
+    return Row(
+        game=match.game,
+        options={name: value_text(value) for name, value in match.options.items()},
+        player=match.player,
+        others=match.others,
+        games=standing.games,
+        win_rate=round(standing.win_rate, 4),
+        low=round(low, 4),
+        high=round(high, 4),
+        milliseconds=round(1000 * _seconds(results, match.player), 2),
+        date=date,
+        commit=commit,
+    )
 
 
-def _seconds(results: list[dict[str, object]]) -> dict[str, float]:
-    """The mean time a move of each player."""
-    moves: dict[str, list[float]] = {}
-    for result in results:
-        for name, clock in zip(result["seats"], result["times"], strict=True):  # type: ignore[call-overload]
-            entry = moves.setdefault(name, [0.0, 0.0])
-            entry[0] += clock["seconds"]
-            entry[1] += clock["moves"]
-    return {name: seconds / count for name, (seconds, count) in moves.items() if count}
-
-
-def page(rows: list[tuple[Match, Standing, str, dict[str, float]]]) -> str:
-    lines = [
-        "# How strong the levels are",
-        "",
-        "Made by `python -m benchmarks.strength`; games with paired deals and rotated seats, shared victories count by",
-        "their share. The interval is that of 95 %, with the deals as units. A step of the ladder asks for 70 %, the",
-        "greedy player (the best position after one ply) for 95 %, and a table of three or four for more than an even",
-        "share against the next lower level on all other seats. Toscana is played as its rulebook says: two games, in",
-        "which each player starts once, count as one.",
-        "",
-        "| game | variant | player | against | games | wins | 95 % | asked | ms a move |",
-        "|---|---|---|---|---|---|---|---|---|",
+def _seconds(results: list[GameResult], player: str) -> float:
+    """The mean time of a player's moves."""
+    clocks = [
+        clock
+        for result in results
+        for name, clock in zip(result["seats"], result["times"], strict=True)
+        if name == player
     ]
-    for match, standing, interval, seconds in rows:
-        variant = ", ".join(f"{key}={value_text(value)}" for key, value in match.options.items()) or "default"
-        against = f"{len(match.others)} x {match.others[0]}" if len(match.others) > 1 else match.others[0]
-        verdict = "" if standing.win_rate >= match.least else " (missed)"
-        lines.append(
-            f"| {match.game} | {variant} | {match.player} | {against} | {standing.games} | {standing.win_rate:.1%}"
-            f"{verdict} | {interval} | {match.least:.0%} | {seconds[match.player] * 1000:.1f} |"
-        )
-    return "\n".join(lines) + "\n"
+    return sum(clock["seconds"] for clock in clocks) / max(1, sum(clock["moves"] for clock in clocks))
+
+
+def commit_here() -> str:
+    """What is measured: the commit, and whether something is changed since."""
+    command = ["git", "describe", "--always", "--dirty", "--exclude=*"]
+    return subprocess.run(command, cwd=PAGE.parent, capture_output=True, text=True, check=True).stdout.strip()
 
 
 def main() -> None:
@@ -126,17 +128,29 @@ def main() -> None:
     parser.add_argument("--larger-games", type=int, default=60, help="games at tables of three and four (default: 60)")
     parser.add_argument("--results", type=Path, default=Path(".strength"), help="where results are kept")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--only", default="", help="only matches whose name contains this")
+    parser.add_argument("--only", default="", help="only matches whose name contains this; the others keep their rows")
+    parser.add_argument("--render", action="store_true", help="write the page anew from what is kept, and play nothing")
+    parser.add_argument("--accept", type=Path, metavar="FILE.json", help="add the change that this test has accepted")
+    parser.add_argument("--change", metavar="TEXT", help="what was changed, in words")
     arguments = parser.parse_args()
-    arguments.results.mkdir(exist_ok=True)
-    rows = []
-    for match in matches(arguments.games, arguments.larger_games):
-        if arguments.only in match.name:
-            standing, interval, seconds = play(match, arguments.results, arguments.jobs)
-            rows.append((match, standing, interval, seconds))
-            print(f"{match.name:<60} {standing.win_rate:.1%}  {interval}", flush=True)
-    if not arguments.only:
-        PAGE.write_text(page(rows))
+    if (arguments.accept is None) != (arguments.change is None):
+        parser.error("--accept and --change go together: a test, and what was changed")
+    date, commit = datetime.now(UTC).date().isoformat(), commit_here()
+    ladder, history = {row.key: row for row in read_ladder()}, read_history()
+    if arguments.accept:
+        report = json.loads(arguments.accept.read_text(encoding="utf-8"))
+        history.append(accepted(report, arguments.change, date=date, commit=commit))
+        write(HISTORY, history)
+    elif not arguments.render:
+        arguments.results.mkdir(exist_ok=True)
+        for match in matches(arguments.games, arguments.larger_games):
+            if arguments.only in match.name:
+                row = play(match, arguments.results, arguments.jobs, date=date, commit=commit)
+                print(f"{match.name:<60} {row.win_rate:.1%}  {row.low:.1%} to {row.high:.1%}", flush=True)
+                if row.key not in ladder or not row.has_figures_of(ladder[row.key]):  # else it is the one we have
+                    ladder[row.key] = row
+                    write(LADDER, ladder.values())
+    PAGE.write_text(page(ladder.values(), history), encoding="utf-8")
 
 
 if __name__ == "__main__":

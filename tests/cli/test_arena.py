@@ -45,9 +45,8 @@ def test_two_runs_give_the_same_table_whatever_the_number_of_jobs(tilewright: Co
 GAMES = 200  # enough for an interrupt to come in the middle
 
 
-def test_interrupted_and_resumed_no_game_is_lost_or_played_twice(tilewright: Command, tmp_path: Path) -> None:
-    results = tmp_path / "results.jsonl"
-    arguments = [*map(str, MATCH), "--games", str(GAMES), "--jobs", "2", "--results", str(results)]
+def interrupted(arguments: list[str], results: Path) -> tuple[list[int], str]:
+    """Run a command and interrupt it when its file holds some games: those that it kept, and what it said."""
     command = [sys.executable, "-m", "tilewright.cli", *arguments]
     running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ)
     deadline = time.monotonic() + 240
@@ -59,7 +58,13 @@ def test_interrupted_and_resumed_no_game_is_lost_or_played_twice(tilewright: Com
     assert time.monotonic() - began < 10
     assert running.returncode == 130
     assert "Traceback" not in errors
-    kept = games_in(results)
+    return games_in(results), errors
+
+
+def test_interrupted_and_resumed_no_game_is_lost_or_played_twice(tilewright: Command, tmp_path: Path) -> None:
+    results = tmp_path / "results.jsonl"
+    arguments = [*map(str, MATCH), "--games", str(GAMES), "--jobs", "2", "--results", str(results)]
+    kept, errors = interrupted(arguments, results)
     assert f"{len(kept)} of {GAMES} games are in {results}; the same command goes on" in errors
     assert 3 <= len(kept) < GAMES
     with results.open("ab") as file:
@@ -74,6 +79,52 @@ def test_interrupted_and_resumed_no_game_is_lost_or_played_twice(tilewright: Com
     refused = tilewright(*MATCH[:-1], 9, "--games", GAMES, "--results", results)
     assert refused.returncode == 2
     assert "another tournament: seed is 3, not 9" in refused.stderr
+
+
+TEST = ("arena", "azul", "--players", "greedy,apprentice", "--seed", 3, "--sprt", "0,1")
+
+
+def test_a_sequential_test_is_interrupted_and_resumed_without_losing_a_game(
+    tilewright: Command, tmp_path: Path
+) -> None:
+    results, reports = tmp_path / "results.jsonl", [tmp_path / "one.json", tmp_path / "two.json"]
+    arguments = [*map(str, TEST), "--games", str(GAMES), "--jobs", "2", "--results", str(results)]
+    kept, errors = interrupted(arguments, results)
+    assert f"{len(kept)} of {GAMES} games are in {results}; the same command goes on" in errors
+    assert 3 <= len(kept) < GAMES
+
+    resumed = tilewright(*arguments, "--json", reports[0])
+    assert games_in(results)[: len(kept)] == kept
+    assert sorted(games_in(results)) == list(range(GAMES))
+    assert f"UNDECIDED: {GAMES} games do not tell" in resumed.stdout
+    straight = tilewright(*TEST, "--games", GAMES, "--jobs", 1, "--json", reports[1])
+    assert resumed.stdout == straight.stdout
+    assert reports[0].read_bytes() == reports[1].read_bytes()
+
+
+@pytest.mark.parametrize(("players", "verdict"), [("greedy,random", "ACCEPTED"), ("random,greedy", "REJECTED")])
+def test_a_sequential_test_stops_says_what_it_decided_and_draws_it(
+    tilewright: Command, tmp_path: Path, players: str, verdict: str
+) -> None:
+    report, plot = tmp_path / "test.json", tmp_path / "test.svg"
+    files = ["--json", report, "--plot", plot]
+    bounds = ["--sprt=-50,300", "--alpha", "0.1", "--beta", "0.02"]
+    done = tilewright("arena", "azul", "--players", players, "--seats", 3, *bounds, "--jobs", 2, *files)
+    assert done.returncode == 0
+    said = json.loads(report.read_text())
+    assert said["verdict"] == verdict
+    assert said["bounds"] == {"elo0": -50, "elo1": 300, "alpha": 0.1, "beta": 0.02}
+    assert 3 <= said["games"] == said["won"] + said["shared"] + said["lost"] < 300
+    assert 3 * sum(said["deals"].values()) == said["games"]
+    assert (said["elo"] > 0) == (verdict == "ACCEPTED")
+    first, second = players.split(",")
+    than = "more than -50" if verdict == "ACCEPTED" else "less than 300"
+    assert f"{verdict}: {first} is {than} Elo stronger than {second}." in done.stdout
+    assert f"{said['games']} games of azul players=3" in done.stdout
+    assert "the test ends at -3.81 and 2.28" in done.stdout
+    curve = next(ElementTree.parse(plot).iter("{http://www.w3.org/2000/svg}polyline"))
+    assert len(curve.attrib["points"].split()) == said["games"] // 3 + 1
+    assert f"{first} against {second}: {verdict}" in plot.read_text()
 
 
 THINKS_FOR_EVER = """
@@ -153,6 +204,14 @@ def test_ratings_are_drawn(tilewright: Command, tmp_path: Path) -> None:
         (["--players", "random,cmd:no-such-program"], "there is no program 'no-such-program'"),
         (["--players", "random,random", "--seats", "9"], "players=9 is not possible"),
         (["--players", "random,random", "--move-seconds", "0"], "'0' is no time"),
+        (["--players", "random,random", "--sprt", "10,0"], "the bounds of a test rise, as in 0,10: not 10,0"),
+        (["--players", "random,random", "--sprt", "10"], "'10' is not two numbers, as in 0,10"),
+        (["--players", "random,random", "--sprt", "0,inf"], "between -1000 and 1000 Elo"),
+        (["--players", "random,random", "--sprt", "0,10", "--alpha", "1"], "alpha is a chance between 0 and 0.5"),
+        (["--players", "random,random", "--beta", "0.1"], "--alpha and --beta are chances of error"),
+        (["--players", "random", "--sprt", "0,10"], "--sprt compares two players, not 1"),
+        (["--players", "random,greedy,random", "--seats", "3", "--sprt", "0,10"], "two players, not 3"),
+        (["--players", "random,king", "--sprt", "0,10"], "there is no player 'king'"),
         ([], "--players"),
     ],
 )

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import ExitStack
 from dataclasses import asdict, dataclass
 from itertools import combinations
@@ -117,6 +117,11 @@ class GameResult(TypedDict):
     failure: Failure | None
     moves: list[str]
     times: list[dict[str, float]]
+
+
+def failures_of(results: Iterable[GameResult]) -> list[GameResult]:
+    """The games that somebody lost by a failure, in order."""
+    return sorted((result for result in results if result["failure"]), key=lambda result: result["game"])
 
 
 def play_game(tournament: Tournament, number: int) -> GameResult:

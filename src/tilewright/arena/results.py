@@ -62,11 +62,6 @@ class ResultsFile:
         self._write(result)
         self.games[result["game"]] = result
 
-    def count(self) -> int:
-        """How many games the file holds, with one that was being written when an interrupt came."""
-        self.file.seek(0)
-        return self.file.read().count(b"\n") - 1
-
     def _write(self, value: Mapping[str, object]) -> None:
         self.file.write(json.dumps(value, ensure_ascii=False).encode() + b"\n")
         self.file.flush()
@@ -77,6 +72,11 @@ class ResultsFile:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.file.close()
+
+
+def games_in(path: Path) -> int:
+    """How many games a file holds, with one that was being written when an interrupt came."""
+    return max(0, path.read_bytes().count(b"\n") - 1) if path.exists() else 0
 
 
 def _differences(found: object, wanted: Mapping[str, object]) -> str:

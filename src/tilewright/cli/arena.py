@@ -11,7 +11,9 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tilewright.arena.bounds import CHANCE_OF_ERROR, MOST_GAMES
 from tilewright.cli.arguments import RAY_HELP, Subparsers, add_game_parsers, chosen_game, count, number
+from tilewright.core.errors import InvalidOption
 from tilewright.core.options import value_text
 
 if TYPE_CHECKING:
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from tilewright.arena.ratings import Standing
 
 SEATS = "2"
+GAMES = 100
 MOVE_SECONDS = 10.0
 SHOWN_FAILURES = 10
 LONGEST_NAME = 40
@@ -31,7 +34,8 @@ def add_to(commands: Subparsers) -> None:
         description=(
             "Let players play a tournament with paired deals and rotated seats; print win rates, Elo ratings and "
             "scores. Players are the levels apprentice, journeyman, craftsman, master, grandmaster, and random, "
-            "greedy, simulations=N, seconds=S, and cmd:COMMAND for a program that speaks the engine protocol."
+            "greedy, simulations=N, seconds=S, and cmd:COMMAND for a program that speaks the engine protocol. "
+            "With --sprt, test whether the first of two players is stronger than the second, and stop when it is known."
         ),
     )
     add_game_parsers(parser, _add_arguments)
@@ -53,9 +57,9 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         "--games",
         dest="number_of_games",
         type=count,
-        default=100,
         metavar="N",
-        help="games of every line-up, rounded up so that everybody sits on every seat as often (default: 100)",
+        help=f"games of every line-up, rounded up so that everybody sits on every seat as often (default: {GAMES}; "
+        f"with --sprt the most that are played, default: {MOST_GAMES})",
     )
     group.add_argument("--seed", type=number, default=0, metavar="S", help="default: 0")
     group.add_argument("--jobs", type=count, metavar="N", help="games at the same time (default: one a core)")
@@ -71,7 +75,30 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         "--results", type=Path, metavar="FILE", help="keep every game here; the same command goes on where it stopped"
     )
     group.add_argument("--json", type=Path, metavar="FILE", help="write the table as JSON")
-    group.add_argument("--plot", type=Path, metavar="FILE.svg", help="draw the ratings")
+    group.add_argument("--plot", type=Path, metavar="FILE.svg", help="draw the ratings, or the course of the test")
+    test = parser.add_argument_group("a sequential test")
+    test.add_argument(
+        "--sprt",
+        type=bounds,
+        metavar="ELO0,ELO1",
+        help="play two players until it is known whether the first is ELO1 stronger than the second, or ELO0; at a "
+        "larger table the second sits on all other seats (a negative ELO0: --sprt=-10,0)",
+    )
+    test.add_argument(
+        "--alpha", type=float, metavar="P", help=f"chance to accept by mistake (default: {CHANCE_OF_ERROR})"
+    )
+    test.add_argument(
+        "--beta", type=float, metavar="P", help=f"chance to reject by mistake (default: {CHANCE_OF_ERROR})"
+    )
+
+
+def bounds(text: str) -> tuple[float, float]:
+    """Two numbers of Elo."""
+    try:
+        elo0, elo1 = map(float, text.split(","))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not two numbers, as in 0,10") from None
+    return elo0, elo1
 
 
 def seconds(text: str) -> float:
@@ -88,6 +115,12 @@ def seconds(text: str) -> float:
 def run(arguments: argparse.Namespace) -> int:
     from tilewright.arena.run import prepare
 
+    if arguments.sprt is not None:
+        from tilewright.cli.sequential import run_test
+
+        return run_test(arguments)
+    if arguments.alpha is not None or arguments.beta is not None:
+        raise InvalidOption("--alpha and --beta are chances of error of a sequential test: they need --sprt")
     tournament = _tournament(arguments)
     prepare(tournament)
     if tournament.games_a_line_up != tournament.games:
@@ -95,9 +128,19 @@ def run(arguments: argparse.Namespace) -> int:
             f"{tournament.games_a_line_up} games of each line-up, so that every deal is played from every seat",
             file=sys.stderr,
         )
-    results = _play(tournament, arguments.jobs or len(os.sched_getaffinity(0)), arguments.results, arguments.ray)
+    results = _play(tournament, jobs_of(arguments), arguments.results, arguments.ray)
     _tell(tournament, results, arguments)
     return 0
+
+
+def names_of(arguments: argparse.Namespace) -> tuple[str, ...]:
+    """The players that were named."""
+    return tuple(name.strip() for name in arguments.entrants.split(","))
+
+
+def jobs_of(arguments: argparse.Namespace) -> int:
+    """How many games are played at the same time."""
+    return arguments.jobs or len(os.sched_getaffinity(0))
 
 
 def _tournament(arguments: argparse.Namespace) -> Tournament:
@@ -108,8 +151,8 @@ def _tournament(arguments: argparse.Namespace) -> Tournament:
     return Tournament(
         game=game.name,
         options=game.options,
-        entrants=tuple(name.strip() for name in arguments.entrants.split(",")),
-        games=arguments.number_of_games,
+        entrants=names_of(arguments),
+        games=arguments.number_of_games or GAMES,
         seed=arguments.seed,
         components=None if components is None else str(components),
         move_seconds=arguments.move_seconds,
@@ -143,10 +186,17 @@ def _play(tournament: Tournament, jobs: int, path: Path | None, ray: str | None)
                 bar.update()
         except KeyboardInterrupt:
             bar.close()
-            kept = f"are in {path}; the same command goes on" if path else "are lost: --results FILE would keep them"
-            print(f"{file.count() if file else len(results)} of {tournament.total} games {kept}", file=sys.stderr)
+            tell_interrupt(tournament, path, len(results))
             raise
     return list(results.values())
+
+
+def tell_interrupt(tournament: Tournament, path: Path | None, played: int) -> None:
+    """Say what becomes of the games that were played."""
+    from tilewright.arena.results import games_in
+
+    kept = f"are in {path}; the same command goes on" if path else "are lost: --results FILE would keep them"
+    print(f"{games_in(path) if path else played} of {tournament.total} games {kept}", file=sys.stderr)
 
 
 class WinRates:
@@ -171,20 +221,21 @@ class WinRates:
 
 def _tell(tournament: Tournament, results: Sequence[GameResult], arguments: argparse.Namespace) -> None:
     """Print the table, and write what was asked for."""
+    from tilewright.arena.match import failures_of
     from tilewright.arena.plot import ratings_plot
     from tilewright.arena.ratings import paired_interval, standings
 
     table = standings(results)
     paired = paired_interval(results, table[0].name) if len(table) == 2 and tournament.seats == 2 else None
-    options = " ".join(f"{name}={value_text(value)}" for name, value in tournament.options.items())
-    title = f"{len(results)} games of {tournament.game} {options}, seed {tournament.seed}"
+    title = title_of(tournament, len(results))
     print(title)
     print(_table(table))
     if paired:
         print(f"\nwith deals as units, {table[0].name} wins {paired[0]:.1%} to {paired[1]:.1%}")
-    if failures := [result for result in sorted(results, key=lambda result: result["game"]) if result["failure"]]:
-        print("\n" + _failure_lines(failures))
-    print("\n" + _times(results), file=sys.stderr)
+    failures = failures_of(results)
+    if failures:
+        print("\n" + failure_lines(failures))
+    print("\n" + times(results), file=sys.stderr)
     if arguments.json:
         report = {
             "tournament": tournament.as_json(),
@@ -196,6 +247,12 @@ def _tell(tournament: Tournament, results: Sequence[GameResult], arguments: argp
         arguments.json.write_text(json.dumps(report, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
     if arguments.plot:
         arguments.plot.write_text(ratings_plot(table, title), encoding="utf-8")
+
+
+def title_of(tournament: Tournament, games: int) -> str:
+    """What was played."""
+    options = " ".join(f"{name}={value_text(value)}" for name, value in tournament.options.items())
+    return f"{games} games of {tournament.game} {options}, seed {tournament.seed}"
 
 
 def _table(standings: Sequence[Standing]) -> str:
@@ -211,7 +268,8 @@ def _table(standings: Sequence[Standing]) -> str:
     return "\n".join(lines)
 
 
-def _failure_lines(failures: Sequence[GameResult]) -> str:
+def failure_lines(failures: Sequence[GameResult]) -> str:
+    """The first of the failures."""
     lines = [f"{len(failures)} games were lost by a failure:"]
     for result in failures[:SHOWN_FAILURES]:
         failure = result["failure"]
@@ -223,7 +281,7 @@ def _failure_lines(failures: Sequence[GameResult]) -> str:
     return "\n".join(lines)
 
 
-def _times(results: Iterable[GameResult]) -> str:
+def times(results: Iterable[GameResult]) -> str:
     """How long the players thought; not part of the table, because it is never twice the same."""
     moves: dict[str, float] = {}
     total: dict[str, float] = {}

@@ -33,6 +33,7 @@ config: Any = numba.config
 
 PACKAGE = Path(__file__).resolve().parent.parent
 ENGINE_PACKAGES = ("core", "games", "search", "envs", "arena")  # those with compiled code
+ARENA = PACKAGE / "arena"
 UNUSED_DAYS = 30
 
 
@@ -45,13 +46,20 @@ def _digest() -> str:
 
 
 def _sources() -> Iterator[Path]:
-    """The engine's sources, and those of all games that other packages bring; what is shown is never compiled."""
+    """The sources of compiled code: the engine's, and those of all games that other packages bring."""
     folders = [PACKAGE / package for package in ENGINE_PACKAGES]
     others = {entry.module.partition(".")[0] for entry in entry_points(group=GAMES_GROUP)} - {PACKAGE.name}
     for spec in filter(None, map(find_spec, sorted(others))):
         folders += map(Path, spec.submodule_search_locations or ())
     for folder in folders:
-        yield from (source for source in sorted(folder.rglob("*.py")) if source.parent.name != "presentation")
+        yield from filter(_may_be_compiled, sorted(folder.rglob("*.py")))
+
+
+def _may_be_compiled(source: Path) -> bool:
+    """What is shown is never compiled; in the arena, only what names this module is: the rest plays with it."""
+    if source.parent == ARENA:
+        return __name__ in source.read_text(encoding="utf-8")
+    return source.parent.name != "presentation"
 
 
 def _cache_folder() -> Path:
