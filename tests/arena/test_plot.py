@@ -51,6 +51,9 @@ def points_of(picture: ElementTree.Element) -> list[tuple[float, float]]:
 def test_the_course_of_a_test_runs_from_zero_to_where_it_ended() -> None:
     picture = course([1.0, -1.0, 2.944])
     lower, upper = [float(line.attrib["y1"]) for line in picture.iter(f"{SVG}line") if line.attrib["class"] == "limit"]
+    assert upper < lower  # y grows downwards
+    accepted = next(text for text in picture.iter(f"{SVG}text") if text.text == "accepted")
+    assert float(accepted.attrib["y"]) == pytest.approx(upper, abs=5)
     points = points_of(picture)
     assert [x - points[0][0] for x, _ in points] == pytest.approx([0, 580 / 3, 2 * 580 / 3, 580], abs=0.2)
     zero = (lower + upper) / 2

@@ -283,3 +283,10 @@ def test_the_file_of_another_test_is_refused(tmp_path: Path) -> None:
     other = contest(game("azul"), "greedy", "random", games=2, seed=3)
     with pytest.raises(TilewrightError, match="another tournament: seed is 2, not 3"):
         next(sprt(other, Bounds(0, 300), results=path))
+
+
+def test_a_player_that_there_is_not_leaves_no_file(tmp_path: Path) -> None:
+    path = tmp_path / "test.jsonl"
+    with pytest.raises(InvalidOption, match="there is no player 'king'"):
+        next(sprt(contest(game("azul"), "king", "random"), Bounds(0, 10), results=path))
+    assert not path.exists()

@@ -278,6 +278,7 @@ def sprt(
     """Play a test to its end: the test (always the same object) at the beginning and after every game.
 
     With a file of results every game is kept there before it counts, and the games that are in it are not played again.
+    Games that are still being played when the test is over are given up.
 
     Examples:
         >>> import tilewright as tw
@@ -288,6 +289,7 @@ def sprt(
         (True, True)
     """
     test = SequentialTest(tournament, bounds)
+    prepare(tournament)
     with ExitStack() as stack:
         file = stack.enter_context(ResultsFile(results, tournament)) if results else None
         kept = file.games if file else {}
@@ -298,7 +300,6 @@ def sprt(
         left = [number for number in range(tournament.total) if number not in kept]
         if test.is_over or not left:
             return
-        prepare(tournament)
         for result in play_games(tournament, left, jobs=min(jobs, len(left)), ray=ray):
             if file:
                 file.append(result)
