@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 from xml.sax.saxutils import escape
 
-from tilewright.arena.ratings import Standing
 from tilewright.arena.sprt import SequentialTest
 
 WIDTH, LEFT, RIGHT, TOP, ROW, BOTTOM = 720, 220, 70, 50, 34, 46
@@ -26,7 +26,18 @@ STYLE = """
 """
 
 
-def ratings_plot(standings: Sequence[Standing], title: str) -> str:
+class Rated(Protocol):
+    """Somebody whose strength is known, more or less."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def elo(self) -> float: ...
+    @property
+    def elo_error(self) -> float: ...
+
+
+def ratings_plot(standings: Sequence[Rated], title: str) -> str:
     """The picture as text."""
     low = min(standing.elo - standing.elo_error for standing in standings)
     high = max(standing.elo + standing.elo_error for standing in standings)

@@ -80,13 +80,14 @@ def run(arguments: argparse.Namespace) -> int:
     from tilewright.training.run import Run, Settings
 
     game = chosen_game(arguments)
+    first, second = arguments.units
     settings = Settings(
         game=game.name,
         options=game.options,
         games=arguments.games,
         simulations=arguments.simulations,
         window=arguments.window,
-        shape=Shape(*arguments.units, epochs=arguments.epochs),
+        shape=Shape(first, second, arguments.epochs),
         gate_games=arguments.gate_games,
         seed=arguments.seed,
     )

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import shutil
 import stat
 import sys
@@ -32,8 +33,9 @@ from tilewright.core.game import GAMES_GROUP
 config: Any = numba.config
 
 PACKAGE = Path(__file__).resolve().parent.parent
-ENGINE_PACKAGES = ("core", "games", "search", "envs", "arena")  # those with compiled code
-ARENA = PACKAGE / "arena"
+ENGINE_PACKAGES = ("core", "games", "search", "envs", "arena", "training")  # those with compiled code
+MIXED_PACKAGES = [PACKAGE / package for package in ("search", "arena", "training")]
+IMPORTS_COMPILED = re.compile(rf"^from {__name__} import .*\bcompiled", re.MULTILINE)
 UNUSED_DAYS = 30
 
 
@@ -56,9 +58,9 @@ def _sources() -> Iterator[Path]:
 
 
 def _may_be_compiled(source: Path) -> bool:
-    """What is shown is never compiled; in the arena, only what names this module is: the rest plays with it."""
-    if source.parent == ARENA:
-        return __name__ in source.read_text(encoding="utf-8")
+    """What is shown is never compiled; in mixed packages only what imports `compiled` is: the rest plays with it."""
+    if source.parent in MIXED_PACKAGES:
+        return IMPORTS_COMPILED.search(source.read_text(encoding="utf-8")) is not None
     return source.parent.name != "presentation"
 
 

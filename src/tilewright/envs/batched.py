@@ -22,6 +22,7 @@ from tilewright.core.dispatch import apply, draw_chance, legal, observe
 from tilewright.core.game import Game
 from tilewright.core.outcome import CHANCE, OVER
 from tilewright.envs.observe import size, write_mask
+from tilewright.search.net import MAX_SEATS
 from tilewright.search.tree import (
     EDGE,
     EDGES_USED,

@@ -11,15 +11,14 @@ from tilewright.games.registry import GAMES
 INTRODUCTION = """# What the nets see
 
 The net that judges positions for the search (`search/net.py`) sees each position once from every seat. A view is a set
-of features: each is there or not, so the first layer is the sum of the rows of those that are there. What several numbers
-stand for counts from the first of them. Nothing depends on where a seat sits: seats count clockwise from the viewer's,
-which is seat 0.
+of features, each of which is there or not: the first layer is the sum of the rows of those that are. Nothing depends on
+where a seat sits: `board_0` is the viewer's own, the others follow clockwise.
 
 Not every position can be judged: a game says in `can_be_judged` which. The search plays the moves that look most
 promising until it meets one.
 
-A file of weights names the features that it was trained with, and is refused where they have changed since. This page is
-written by `python -m tilewright.search.document`.
+A file of weights names the features that it was trained with, and is refused where they have changed since. This page
+is written by `python -m tilewright.search.document`.
 """
 
 

@@ -2,9 +2,9 @@
 
 A node is a decision, known by the moves that lead to it and by what chance drew that matters for it (`chance_key`);
 an edge is a move with what the search learnt about it. Every simulation walks down from the root to a new node,
-judges it by the net (without one, by playing on to the end), and adds the judgement to the edges it walked: each seat its own value. Chance draws anew in every
-simulation. A node gets its edges when it is reached again. The edges of a node are tried in the order of their
-priors: the tried ones stand in front, then the best of the others.
+judges it by the net (without one, by playing on to the end), and adds the judgement to the edges it walked: each seat
+its own value. Chance draws anew in every simulation. A node gets its edges when it is reached again. The edges of a
+node are tried in the order of their priors: the tried ones stand in front, then the best of the others.
 """
 
 from __future__ import annotations

@@ -9,9 +9,10 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 import numpy as np
+import numpy.typing as npt
 
 from tilewright.core.errors import InvalidWeights
 from tilewright.core.game import Game
@@ -79,9 +80,9 @@ def save_weights(weights: Weights, file: Path | IO[bytes]) -> None:
         "kinds": weights.kinds,
         "made": weights.made,
     }
-    arrays = {name: layer.astype(np.float16) for name, layer in zip(LAYERS, weights.layers, strict=True)}
-    text = np.frombuffer(json.dumps(header).encode(), np.uint8)
-    np.savez_compressed(file, **{HEADER: text}, **arrays)
+    arrays: dict[str, npt.NDArray[Any]] = {HEADER: np.frombuffer(json.dumps(header).encode(), np.uint8)}
+    arrays |= {name: layer.astype(np.float16) for name, layer in zip(LAYERS, weights.layers, strict=True)}
+    np.savez_compressed(file, allow_pickle=False, **arrays)
 
 
 def load_weights(file: Path | IO[bytes], game: Game) -> Weights:
@@ -114,8 +115,8 @@ def _check(name: object, weights: Weights, game: Game) -> None:
         raise InvalidWeights(f"{name} was made for {made_for}, not for {wanted}")
     if weights.features != feature_sizes(game):
         raise InvalidWeights(f"{name} was made with other features than {game.name} has now")
-    rows, row_bias, dense, dense_bias, last, last_bias = weights.layers
-    sizes = [sum(count for _, count in weights.features), len(row_bias), len(dense_bias), len(last_bias)]
+    biases = weights.layers[1::2]
+    sizes = [sum(count for _, count in weights.features), *map(len, biases)]
     shapes = [(sizes[0], sizes[1]), (sizes[1],), (sizes[1], sizes[2]), (sizes[2],), (sizes[2], sizes[3]), (sizes[3],)]
     if [layer.shape for layer in weights.layers] != shapes or sizes[3] != FIRST_KIND + len(weights.kinds):
         raise InvalidWeights(f"{name} is damaged: its layers do not fit together")

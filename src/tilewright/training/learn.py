@@ -64,8 +64,8 @@ class TrainedNet(nn.Module):
         # As zeros and ones: on a CPU, a product of matrices takes a fraction of the time of sums of chosen rows.
         hot = torch.zeros(len(flat), len(self.rows) + 1, device=flat.device).scatter_(1, flat, 1.0)
         first = functional.relu(hot[:, :-1] @ self.rows + self.row_bias)
-        outputs: Tensor = self.last(functional.relu(self.dense(first)))
-        return outputs.unflatten(0, views.shape[:2])
+        outputs: Tensor = self.last(functional.relu(self.dense(first))).unflatten(0, views.shape[:2])
+        return outputs
 
 
 class Targets:

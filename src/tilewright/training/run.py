@@ -24,7 +24,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
@@ -79,7 +79,8 @@ class Settings:
 
     def make_game(self) -> Game:
         """The game that is played."""
-        return find(self.game)(**self.options)
+        options: dict[str, Any] = dict(self.options)
+        return find(self.game)(**options)
 
 
 class Reporter(Protocol):
