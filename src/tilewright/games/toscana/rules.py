@@ -332,11 +332,20 @@ def free_places(state, row):
 def openings(state, row):
     """Those of the free places where the mover's tile covers a site (TO-P4, TO-P5)."""
     wide, tall = free_places(state, row)
-    sites = state.sites[state.colour[state.mover]]
+    on_wide, on_tall = covering(state.sites[state.colour[state.mover]], row)
+    return wide & on_wide, tall & on_tall
+
+
+@compiled
+def covering(sites, row):
+    """Where a wide and a tall tile with its top row here would cover one of the sites, whether it is free there or not.
+
+    Each is a mask of the columns of the top left square.
+    """
     site = np.int64(sites[row] | sites[row + 1])
     below = np.int64(sites[row + 2] | sites[row + 3])
     site |= site >> 1
-    return wide & (site | (site >> 2)), tall & (site | below | (below >> 1))
+    return site | (site >> 2), site | below | (below >> 1)
 
 
 @compiled

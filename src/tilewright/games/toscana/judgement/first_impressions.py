@@ -1,4 +1,4 @@
-"""Compiled judgement of Toscana positions for the search."""
+"""First impressions of Toscana moves, and what the search must know to keep its tree."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ import numpy as np
 from tilewright.core.bits import count_bits
 from tilewright.core.compiling import compiled
 from tilewright.games.toscana.codes import VETO
-from tilewright.games.toscana.components import BOARD_SIZE, PLAYERS, SQUARES, TILES, picture
-from tilewright.games.toscana.rules import N_COLOURS, N_ORIENTATIONS, SIZE, free_places, place_of, rows_of, take_area
-from tilewright.games.toscana.state import PADDED
+from tilewright.games.toscana.components import BOARD_SIZE, TILES, picture
+from tilewright.games.toscana.judgement.maps import (
+    EDGED,
+    MAP_ROWS,
+    MOST_AREAS,
+    beside_rows,
+    best_of,
+    cover,
+    find_areas,
+    find_places,
+)
+from tilewright.games.toscana.rules import N_COLOURS, N_ORIENTATIONS, SIZE, place_of
 
-SEARCHES_PAST_CHANCE = True  # a draw has at most as many outcomes as a stack has tiles
-ROLLOUT_PLIES = 4
-LEAD_SCALE = 6.0
-SIMULATIONS = (15, 80, 800, 10_000)  # of the levels from journeyman on
-
-# A map is a mask for each row of the board, with an edge around: bit 1 of row 1 is the board's first square.
-EDGED = BOARD_SIZE + 2
-MAP_ROWS = PADDED + 1
 # Packed, a row of a map also holds the next two: two such bands show a tile, however it lies, and all squares around.
 BAND = 3
 UPPER, LOWER = range(2)
-MOST_AREAS = 30  # of a colour that are told apart; there are hardly ever more than ten
 OPEN_SQUARES = N_COLOURS * MOST_AREAS  # the map behind those of the areas
 OWN, OTHER = range(2)  # the sides of a placement: the colour of the player who lays the tile, and the other
 MOST_PIECES = 2  # that a tile has of a colour
@@ -76,16 +76,6 @@ def masks_of_tiles():
 INSIDE, AROUND = masks_of_tiles()
 SHOWN = INSIDE.sum(axis=3)  # [tile, orientation, side, band]
 
-# What a position is worth, in points of the final lead: fitted to games played out from positions of self-play.
-TILE_WORTH = 0.9  # a tile of the best area
-JOIN_WORTH = 0.78  # a tile of another area that one tile, or two, can join to it
-TERRITORY_WORTH = 0.095  # a square that the best area reaches before the other colour's does, in this many steps:
-FAR_STEPS, NEAR_STEPS = 4, 2
-NEAR_WORTH = -0.0004  # of it, if it is near, for every open square: early on what is near is no merit
-MOVE_WORTH = 0.0026  # to be the next to place, for every open square
-SCALE_AT_END, SCALE_A_SQUARE = 0.2, 0.009  # of the chance to win, given this many open squares
-SCALE_A_GAME = 3.0  # and for a game of the match that has not begun
-
 # What a placement promises, [side]: a weight is the exponential of this. Fitted to the choices of the search.
 PER_GAIN = np.array([2.2, -1.8])  # a tile more in the best area
 PER_FILLED = np.array([-0.2, -0.1])  # a site of the best area that gets its colour
@@ -93,135 +83,6 @@ PER_BLOCKED = np.array([-0.2, 0.5])  # a site of the best area that gets the oth
 PER_NEW = np.array([0.25, -0.3])  # a new site of the best area
 OFF_CENTRE = -0.06  # half a square away from the middle
 VETO_WEIGHT = 0.15  # against 1 for letting the tile be laid
-
-
-@compiled
-def find_areas(state, colour, areas, tiles):
-    """Tell the areas of a colour apart: the rows of squares of each, and the tiles it has squares on, as bits."""
-    left = rows_of(state, colour)
-    runs = np.empty((SQUARES, 2), np.int64)
-    count = 0
-    for top in range(BOARD_SIZE):
-        while left[top + 1] and count < MOST_AREAS:
-            tiles[count], length = take_area(state, top, left, runs)
-            areas[count, :] = 0
-            for i in range(length):
-                areas[count, runs[i, 0] + 1] |= runs[i, 1] << 1
-            count += 1
-    return count
-
-
-@compiled
-def best_of(tiles, count):
-    """The number of the best area."""
-    best = 0
-    for area in range(1, count):
-        if count_bits(tiles[area]) > count_bits(tiles[best]):
-            best = area
-    return best
-
-
-@compiled
-def find_open_squares(state, open_squares):
-    """Write a map of the open squares: those that a tile can still cover."""
-    open_squares[:] = 0
-    for row in range(BOARD_SIZE - 1):
-        wide, tall = free_places(state, row)
-        wide |= wide << 1
-        wide = (wide | wide << 2) << 1
-        tall = (tall | tall << 1) << 1
-        open_squares[row + 1] |= wide | tall
-        open_squares[row + 2] |= wide | tall
-        open_squares[row + 3] |= tall
-        open_squares[row + 4] |= tall
-
-
-@compiled
-def beside_rows(rows, row):
-    """The squares of a row that share an edge with some of a map."""
-    return rows[row] << 1 | rows[row] >> 1 | rows[row - 1] | rows[row + 1]
-
-
-@compiled
-def colour_worth(state, colour, areas, tiles, open_squares, front):
-    """What a colour's best area has and what can be joined to it; its open sites become the front."""
-    front[:] = 0
-    count = find_areas(state, colour, areas, tiles)
-    if count == 0:
-        return 0.0
-    best = best_of(tiles, count)
-    for row in range(1, BOARD_SIZE + 1):
-        front[row] = beside_rows(areas[best], row) & open_squares[row]
-    joinable = 0
-    for area in range(count):
-        more = count_bits(tiles[area] & ~tiles[best])
-        if more > joinable and is_near(areas[area], front, open_squares):
-            joinable = more
-    return TILE_WORTH * count_bits(tiles[best]) + JOIN_WORTH * joinable
-
-
-@compiled
-def is_near(area, front, open_squares):
-    """Whether an open site of an area is among the front's squares or beside one."""
-    for row in range(1, BOARD_SIZE + 1):
-        if beside_rows(area, row) & open_squares[row] & (front[row] | beside_rows(front, row)):
-            return True
-    return False
-
-
-@compiled
-def spread(fronts, open_squares):
-    """Let both fronts grow by one step; how many squares more the first one reaches before the other."""
-    ahead = 0
-    above = other_above = np.int64(0)
-    for row in range(1, BOARD_SIZE + 1):
-        one, other = fronts[0, row], fronts[1, row]
-        grown_one = one | (one << 1 | one >> 1 | above | fronts[0, row + 1]) & open_squares[row]
-        grown_other = other | (other << 1 | other >> 1 | other_above | fronts[1, row + 1]) & open_squares[row]
-        new = ~(one | other)
-        ahead += count_bits(grown_one & ~grown_other & new) - count_bits(grown_other & ~grown_one & new)
-        fronts[0, row], fronts[1, row] = grown_one, grown_other
-        above, other_above = one, other
-    return ahead
-
-
-@compiled
-def territory_worth(fronts, open_squares, open_count):
-    """How much more the first front is worth than the other, by the squares that each reaches first."""
-    ahead = 0
-    for row in range(1, BOARD_SIZE + 1):
-        ahead += count_bits(fronts[0, row] & ~fronts[1, row]) - count_bits(fronts[1, row] & ~fronts[0, row])
-    worth = 0.0
-    for step in range(1, FAR_STEPS + 1):
-        ahead += spread(fronts, open_squares)
-        if step == NEAR_STEPS:
-            worth = NEAR_WORTH * open_count * ahead
-    return worth + TERRITORY_WORTH * ahead
-
-
-@compiled
-def evaluate(state, wins, leads):
-    """Each seat's chance to win and its lead, from the best areas and the open squares around them."""
-    areas = np.empty((MOST_AREAS, EDGED), np.int64)
-    tiles = np.empty(MOST_AREAS, np.int64)
-    fronts = np.empty((PLAYERS, EDGED), np.int64)
-    open_squares = np.empty(MAP_ROWS, np.int64)
-    find_open_squares(state, open_squares)
-    open_count = 0
-    for row in range(1, BOARD_SIZE + 1):
-        open_count += count_bits(open_squares[row])
-    lead = 0.0
-    for seat in range(PLAYERS):
-        worth = colour_worth(state, np.int64(state.colour[seat]), areas, tiles, open_squares, fronts[seat])
-        worth += MOVE_WORTH * open_count * (state.mover == seat)
-        for game in range(state.game):
-            worth += state.results[game, seat]
-        lead += worth if seat == 0 else -worth
-    lead += territory_worth(fronts, open_squares, open_count)
-    scale = SCALE_AT_END + SCALE_A_SQUARE * open_count + SCALE_A_GAME * (state.games - 1 - state.game)
-    wins[0] = 1.0 / (1.0 + math.exp(-lead / scale))
-    wins[1] = 1.0 - wins[0]
-    leads[0], leads[1] = lead, -lead
 
 
 @compiled
@@ -251,7 +112,9 @@ def order(state, actions, count, weights):
 def map_sites(state, maps, tiles, kept):
     """Map the open squares and the sites of the areas of both colours, the mover's first, in bands."""
     areas = np.empty((MOST_AREAS, EDGED), np.int64)
-    find_open_squares(state, maps[OPEN_SQUARES])
+    places = np.zeros((EDGED, 2), np.int64)
+    find_places(state, places)
+    cover(places, maps[OPEN_SQUARES])
     own = np.int64(state.colour[state.turn])
     for side in (OWN, OTHER):
         colour = own if side == OWN else 1 - own
