@@ -42,7 +42,8 @@ def enter(states, depth, actions, frames, results, net, searches_past_chance):
         value_of_end(state, results[depth, WINS], results[depth, LEADS])
         return True
     if state.turn == CHANCE and not searches_past_chance:
-        judge_by_net(state, net, results[depth, WINS], results[depth, LEADS])
+        if has_net(net):  # without one, nothing is solved that leads here
+            judge_by_net(state, net, results[depth, WINS], results[depth, LEADS])
         return True
     results[depth] = 0.0
     frames[depth].count = legal(state, actions[depth])

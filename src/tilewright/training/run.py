@@ -22,7 +22,6 @@ import subprocess
 import time
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field, replace
-from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
@@ -41,20 +40,13 @@ from tilewright.games.registry import find
 from tilewright.search.levels import NO_WEIGHTS
 from tilewright.search.weights import Weights, load_weights, net_options, no_weights, save_weights, weights_name
 from tilewright.training.learn import Fit, Shape, learn
-from tilewright.training.selfplay import (
-    GAMES_A_SHARD,
-    Examples,
-    PlayedGames,
-    SelfPlayer,
-    examples_of,
-    play_shard,
-)
+from tilewright.training.selfplay import GAMES_A_SHARD, Examples, PlayedGames, ShardPlayer, examples_of
 
 SETTINGS, WEIGHTS, FIT, GATE, VERDICT, CURVE = (
     "settings.json", "weights.npz", "fit.json", "gate.jsonl", "verdict.json", "curve.svg",
 )  # fmt: skip
+MOST_GENERATIONS = 1000
 PLAYING_SHARE = 0.6  # of the time of a generation
-LEARNING_SHARE = 0.25
 
 
 @dataclass(frozen=True)
@@ -155,6 +147,9 @@ class Run:
             return no_weights(self.game)
         return load_weights(self.folder_of(generation) / WEIGHTS, self.game)
 
+    def shard_file(self, generation: int, shard: int) -> Path:
+        return self.folder_of(generation) / f"games-{shard:05d}.npz"
+
     def shards_of(self, generation: int) -> list[Path]:
         return sorted(self.folder_of(generation).glob("games-*.npz"))
 
@@ -184,15 +179,16 @@ class Run:
         """Play the games of a generation that are missing; with a time, as many as it allows."""
         settings = self.settings
         best = self.weights_of(self.best_before(generation))
-        make = partial(SelfPlayer, self.game, best, simulations=settings.simulations, exploration=settings.exploration)
+        seed = settings.seed * MOST_GENERATIONS + generation
+        work = ShardPlayer(self.game, best, settings.simulations, settings.exploration, seed)
         with announced(f"training of {self.game.name}"):
-            make().play(settings.seed, 0)
+            replace(work, simulations=1)(0)
         there = len(self.shards_of(generation))
         total = -(-settings.games // GAMES_A_SHARD)
+        missing = [shard for shard in range(total) if not self.shard_file(generation, shard).exists()]
         ends = None if seconds is None else time.monotonic() + seconds
-        work = partial(play_numbered_shard, make, settings.seed * 1000 + generation)
-        for number, games in spread(work, range(there, total), jobs=self.jobs, ray=self.ray):
-            write_whole(self.folder_of(generation) / f"games-{number:05d}.npz", games.to_bytes())
+        for number, games in spread(work, missing, jobs=self.jobs, ray=self.ray):
+            write_whole(self.shard_file(generation, number), games.to_bytes())
             there += 1
             self.reporter.progress(f"generation {generation}: games", there * GAMES_A_SHARD, total * GAMES_A_SHARD)
             if ends is not None and time.monotonic() >= ends:
@@ -215,7 +211,8 @@ class Run:
         played = []
         for one in range(max(1, generation - self.settings.window + 1), generation + 1):
             for shard in self.shards_of(one):
-                played += PlayedGames.from_bytes(shard.read_bytes()).games()
+                games = PlayedGames.from_bytes(shard.read_bytes())
+                played += [(games.variant, codes) for codes in games.games()]
         if not played:
             raise TilewrightError(f"{self.folder_of(generation)} holds no games to learn from")
         order = np.random.default_rng(self.settings.seed).permutation(len(played))
@@ -274,11 +271,6 @@ class Run:
             name = f"generation {generation}" + ("" if gate.accepted else ", not accepted")
             strengths.append(Strength(name, strength[generation], gate.error))
         return ratings_plot(strengths, f"Learning curve: {self.game.title}, {describe(net_options(self.game))}")
-
-
-def play_numbered_shard(make: partial[SelfPlayer], seed: int, shard: int) -> tuple[int, PlayedGames]:
-    """A shard with its number."""
-    return shard, play_shard(make, seed, shard)
 
 
 def describe(options: Mapping[str, Value]) -> str:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
-from functools import partial
+from itertools import product
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from tilewright.core.batch import USUAL_PLIES, generators, start_states
 from tilewright.core.contract import Codes
+from tilewright.core.errors import InvalidOption
 from tilewright.core.game import Game
 from tilewright.search.search import Tree
 from tilewright.search.tree import EDGE, MAX_DEPTH, NODE
@@ -21,24 +25,39 @@ from tilewright.training.play import play_game
 GAMES_A_SHARD = 32
 
 
+def variants_of(game: Game) -> list[Game]:
+    """All games that one net judges: those that differ only in options that have no nets of their own."""
+    fixed = {"players", "first", *game.parts.judgement.NETS_BY}
+    values = [(game.options[one.name],) if one.name in fixed else one.values for one in game.options_table]
+    names = [one.name for one in game.options_table]
+    found = []
+    for chosen in product(*values):
+        with suppress(InvalidOption):  # a pair of options that exclude each other
+            options: dict[str, Any] = dict(zip(names, chosen, strict=True))
+            found.append(type(game)(**options))
+    return found
+
+
 @dataclass(frozen=True)
 class PlayedGames:
-    """The codes of the moves of some games, one behind the other."""
+    """Games of one variant: the codes of their moves, one behind the other."""
 
+    variant: int
+    """Its number among `variants_of`."""
     codes: Codes
     lengths: Codes
 
     def to_bytes(self) -> bytes:
         """As a file."""
         file = io.BytesIO()
-        np.savez_compressed(file, codes=self.codes, lengths=self.lengths)
+        np.savez_compressed(file, variant=np.array(self.variant), codes=self.codes, lengths=self.lengths)
         return file.getvalue()
 
     @classmethod
     def from_bytes(cls, data: bytes) -> PlayedGames:
         """From a file."""
         with np.load(io.BytesIO(data), allow_pickle=False) as arrays:
-            return cls(arrays["codes"], arrays["lengths"])
+            return cls(int(arrays["variant"]), arrays["codes"], arrays["lengths"])
 
     def games(self) -> list[Codes]:
         """The codes of each game."""
@@ -73,11 +92,28 @@ class SelfPlayer:
             longest *= 2
 
 
-def play_shard(make: partial[SelfPlayer], seed: int, shard: int) -> PlayedGames:
-    """Play the games of a shard."""
-    player = make()
-    games = [player.play(seed, shard * GAMES_A_SHARD + number) for number in range(GAMES_A_SHARD)]
-    return PlayedGames(np.concatenate(games), np.array([len(codes) for codes in games], np.int32))
+@dataclass(frozen=True)
+class ShardPlayer:
+    """Plays shards of games, each of one variant. It may travel to other processes."""
+
+    game: Game
+    weights: Weights
+    simulations: int
+    exploration: float
+    seed: int
+
+    def variant_of(self, shard: int) -> int:
+        """Every other shard plays the game as it was asked for, the rest all variants in turn."""
+        variants = variants_of(self.game)
+        return variants.index(self.game) if shard % 2 == 0 else shard // 2 % len(variants)
+
+    def __call__(self, shard: int) -> tuple[int, PlayedGames]:
+        """Play a shard; its number with its games."""
+        variant = self.variant_of(shard)
+        game = variants_of(self.game)[variant]
+        player = SelfPlayer(game, self.weights, simulations=self.simulations, exploration=self.exploration)
+        games = [player.play(self.seed, shard * GAMES_A_SHARD + number) for number in range(GAMES_A_SHARD)]
+        return shard, PlayedGames(variant, np.concatenate(games), np.array([len(codes) for codes in games], np.int32))
 
 
 @dataclass(frozen=True)
@@ -101,24 +137,25 @@ def kinds_of_points(game: Game) -> tuple[tuple[str, ...], npt.NDArray[np.int64]]
     return kinds, np.array([kinds.index(name) for name in names])
 
 
-def examples_of(game: Game, played: list[Codes]) -> Examples:
-    """Replay games, and gather what can be learnt from them."""
+def examples_of(game: Game, played: Sequence[tuple[int, Codes]]) -> Examples:
+    """Replay games, each given with its variant, and gather what can be learnt from them."""
     kinds, kind_of = kinds_of_points(game)
     rules, judgement = game.parts.rules, game.parts.judgement
     gains = np.empty((rules.MOST_GAINS, 3), np.int32)
     active = np.empty(judgement.MOST_ACTIVE, np.int32)
-    start, states = start_states(game, 1), start_states(game, 1)
+    starts = [start_states(variant, 1) for variant in variants_of(game)]
+    states = start_states(game, 1)
     counts = []
-    for codes in played:
-        states[:] = start
+    for variant, codes in played:
+        states[:] = starts[variant]
         counts.append(count_examples(states, codes, gains))
     total, seats = sum(counts), game.players
     views = np.empty((total, seats, judgement.MOST_ACTIVE), np.int16)
     wins, leads = np.empty((total, seats), np.float32), np.empty((total, seats), np.float32)
     points = np.empty((total, seats, len(kinds)), np.float32)
     first = 0
-    for codes in played:
-        states[:] = start
+    for variant, codes in played:
+        states[:] = starts[variant]
         own = slice(first, None)
         first += write_examples(states, codes, gains, kind_of, active, views[own], wins[own], leads[own], points[own])
     widest = int((views >= 0).sum(axis=2).max(initial=1))
