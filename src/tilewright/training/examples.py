@@ -9,9 +9,11 @@ import numpy as np
 from tilewright.core.compiling import compiled
 from tilewright.core.dispatch import apply_scored, can_be_judged, features
 from tilewright.core.outcome import OVER
+from tilewright.search.net import LEAD, WIN
 from tilewright.search.tree import value_of_end
 
 NO_FEATURE = -1
+EXPECTED_SHARE = 0.5  # of a target: what the search expected soon after the position; the rest is how the game ended
 
 
 @compiled
@@ -25,17 +27,22 @@ def count_examples(states, codes, gains):
 
 
 @compiled
-def write_examples(states, codes, gains, kind_of, active, views, wins, leads, points):
+def write_examples(states, codes, expected, gains, kind_of, active, views, wins, leads, points):
     """Replay a game from the start in `states`, and write an example for every position that the net may judge.
 
     Into `views` go the active features [example, seat], into `points` what each kind was still to bring
-    [example, seat, kind], into `wins` and `leads` how the game ended [example, seat].
+    [example, seat, kind], into `wins` and `leads` what to learn about the result [example, seat].
     """
     players = np.int64(states[0].players)
     scored = np.zeros((players, points.shape[2]), np.float32)
+    deciders = np.empty(len(codes), np.int64)
+    plies = np.empty(len(codes), np.int64)
     row = 0
-    for code in codes:
+    for ply in range(len(codes)):
+        code = codes[ply]
+        deciders[ply] = states[0].turn
         if states[0].turn != OVER and can_be_judged(states[0]):
+            plies[row] = ply
             for seat in range(players):
                 count = features(states[0], seat, active)
                 views[row, seat, :] = NO_FEATURE
@@ -51,4 +58,18 @@ def write_examples(states, codes, gains, kind_of, active, views, wins, leads, po
         for seat in range(players):
             wins[example, seat] = ends[0, seat]
             leads[example, seat] = ends[1, seat]
+            ply = next_expectation(plies[example], seat, deciders, expected)
+            if ply < len(codes):
+                wins[example, seat] += EXPECTED_SHARE * (expected[ply, WIN] - wins[example, seat])
+                leads[example, seat] += EXPECTED_SHARE * (expected[ply, LEAD] - leads[example, seat])
+        wins[example] /= wins[example].sum()
     return row
+
+
+@compiled
+def next_expectation(first, seat, deciders, expected):
+    """The first ply from `first` on at which the search said what it expects for a seat; behind the last if none."""
+    for ply in range(first, len(deciders)):
+        if deciders[ply] == seat and not np.isnan(expected[ply, WIN]):
+            return ply
+    return len(deciders)

@@ -1,4 +1,4 @@
-"""Self-play, compiled: the search plays all seats of a game, and the codes of its moves are kept."""
+"""Self-play, compiled: the search plays all seats of a game; its moves and what it expected are kept."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from tilewright.core.chance import below
 from tilewright.core.compiling import compiled
 from tilewright.core.dispatch import apply, draw, legal
 from tilewright.core.outcome import CHANCE, OVER
+from tilewright.search.net import LEAD, WIN
 from tilewright.search.tree import EDGES_USED, NODES_USED, NOT_YET, ROOT, most_visited, simulate
 
 CERTAIN = 1 << 30
@@ -42,12 +43,26 @@ def chosen_edge(nodes, edges, rng, exploration):
 
 
 @compiled
+def expect(nodes, edges, expected):
+    """Write what the search expects for the seat to move: the chance to win and the lead."""
+    root = nodes[ROOT]
+    expected[:] = 0.0
+    for edge in range(root.first_edge, root.first_edge + root.tried):
+        expected[WIN] += edges[edge].wins / root.visits
+        expected[LEAD] += edges[edge].leads / root.visits
+
+
+@compiled
 def play_game(
     states, scratch, nodes, edges, used, rng, actions, weights, net, path, seats, wins, leads, settings, simulations,
-    exploration, codes,
+    exploration, codes, expected,
 ):  # fmt: skip
-    """Play the game in `states` to its end, and note the codes of its moves; how many, or 0 if there is no room."""
+    """Play the game in `states` to its end; how many moves it had, or 0 if there is no room.
+
+    The codes of the moves are noted, and what the search expected before each; NaN where it was not asked.
+    """
     plies = 0
+    expected[:] = np.nan
     while states[0].turn != OVER:
         if plies == len(codes):
             return 0
@@ -61,6 +76,7 @@ def play_game(
                 states, scratch, nodes, edges, used, rng, actions, weights, net, path, seats, wins, leads,
                 settings[0], simulations,
             )  # fmt: skip
+            expect(nodes, edges, expected[plies])
             code = np.int64(edges[chosen_edge(nodes, edges, rng, exploration)].action)
         codes[plies] = code
         apply(states[0], code)

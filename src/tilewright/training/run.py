@@ -10,7 +10,7 @@ last generations, and lets it play against the best: where the sequential test a
     001/gate.jsonl          the games of its gate, and
     001/verdict.json        what came of it
     curve.svg               the learning curve
-    azul-2-coloured.npz     the best net so far, under the name by which it ships
+    azul-2.npz     the best net so far, under the name by which it ships
 
 Whatever is there is not done again: an interrupted run goes on where it stopped.
 """
@@ -40,7 +40,7 @@ from tilewright.games.registry import find
 from tilewright.search.levels import NO_WEIGHTS
 from tilewright.search.weights import Weights, load_weights, net_options, no_weights, save_weights, weights_name
 from tilewright.training.learn import Fit, Shape, learn
-from tilewright.training.selfplay import GAMES_A_SHARD, Examples, PlayedGames, ShardPlayer, examples_of
+from tilewright.training.selfplay import GAMES_A_SHARD, Examples, PlayedGame, PlayedGames, ShardPlayer, examples_of
 
 SETTINGS, WEIGHTS, FIT, GATE, VERDICT, CURVE = (
     "settings.json", "weights.npz", "fit.json", "gate.jsonl", "verdict.json", "curve.svg",
@@ -208,11 +208,10 @@ class Run:
 
     def examples(self, generation: int) -> Examples:
         """What the games of the last generations teach."""
-        played = []
+        played: list[PlayedGame] = []
         for one in range(max(1, generation - self.settings.window + 1), generation + 1):
             for shard in self.shards_of(one):
-                games = PlayedGames.from_bytes(shard.read_bytes())
-                played += [(games.variant, codes) for codes in games.games()]
+                played += PlayedGames.from_bytes(shard.read_bytes()).games()
         if not played:
             raise TilewrightError(f"{self.folder_of(generation)} holds no games to learn from")
         order = np.random.default_rng(self.settings.seed).permutation(len(played))

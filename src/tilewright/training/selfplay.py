@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import product
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -38,30 +38,46 @@ def variants_of(game: Game) -> list[Game]:
     return found
 
 
+class PlayedGame(NamedTuple):
+    """One game of a variant."""
+
+    variant: int
+    codes: Codes
+    expected: npt.NDArray[np.float16]
+
+
+PER_GAME = ("lengths", "codes", "expected")
+
+
 @dataclass(frozen=True)
 class PlayedGames:
-    """Games of one variant: the codes of their moves, one behind the other."""
+    """Games of one variant, one behind the other."""
 
     variant: int
     """Its number among `variants_of`."""
-    codes: Codes
     lengths: Codes
+    codes: Codes
+    """Of the moves."""
+    expected: npt.NDArray[np.float16]
+    """Before each move: what the search expected for the seat to move, or NaN."""
 
     def to_bytes(self) -> bytes:
         """As a file."""
         file = io.BytesIO()
-        np.savez_compressed(file, variant=np.array(self.variant), codes=self.codes, lengths=self.lengths)
+        np.savez_compressed(file, variant=np.array(self.variant), **{name: getattr(self, name) for name in PER_GAME})
         return file.getvalue()
 
     @classmethod
     def from_bytes(cls, data: bytes) -> PlayedGames:
         """From a file."""
         with np.load(io.BytesIO(data), allow_pickle=False) as arrays:
-            return cls(int(arrays["variant"]), arrays["codes"], arrays["lengths"])
+            return cls(int(arrays["variant"]), *(arrays[name] for name in PER_GAME))
 
-    def games(self) -> list[Codes]:
-        """The codes of each game."""
-        return np.split(self.codes, np.cumsum(self.lengths)[:-1])
+    def games(self) -> Iterator[PlayedGame]:
+        """Each game."""
+        ends = np.cumsum(self.lengths)[:-1]
+        for codes, expected in zip(np.split(self.codes, ends), np.split(self.expected, ends), strict=True):
+            yield PlayedGame(self.variant, codes, expected)
 
 
 class SelfPlayer:
@@ -76,19 +92,20 @@ class SelfPlayer:
         self.nodes = np.zeros(simulations + 2 * MAX_DEPTH, NODE)
         self.edges = np.zeros((simulations + 4) * most_legal, EDGE)
 
-    def play(self, seed: int, number: int) -> Codes:
-        """The codes of the game with this number."""
+    def play(self, seed: int, number: int) -> tuple[Codes, npt.NDArray[np.float16]]:
+        """The game with this number: the codes of its moves, and what the search expected before each."""
         tree = self.tree
         longest = USUAL_PLIES
         while True:
             states, rng = start_states(self.game, 1), generators(seed, number, 1)[0]
-            codes = np.empty(longest, np.int32)
+            codes, expected = np.empty(longest, np.int32), np.empty((longest, 2), np.float32)
             plies = play_game(
                 states, tree.scratch, self.nodes, self.edges, tree.used, rng, tree.actions, tree.weights, tree.net,
                 tree.path, tree.seats, tree.wins, tree.leads, tree.settings, self.simulations, self.exploration, codes,
+                expected,
             )  # fmt: skip
             if plies:
-                return codes[:plies].copy()
+                return codes[:plies].copy(), expected[:plies].astype(np.float16)
             longest *= 2
 
 
@@ -113,7 +130,9 @@ class ShardPlayer:
         game = variants_of(self.game)[variant]
         player = SelfPlayer(game, self.weights, simulations=self.simulations, exploration=self.exploration)
         games = [player.play(self.seed, shard * GAMES_A_SHARD + number) for number in range(GAMES_A_SHARD)]
-        return shard, PlayedGames(variant, np.concatenate(games), np.array([len(codes) for codes in games], np.int32))
+        lengths = np.array([len(codes) for codes, _ in games], np.int32)
+        codes, expected = (np.concatenate(part) for part in zip(*games, strict=True))
+        return shard, PlayedGames(variant, lengths, codes, expected)
 
 
 @dataclass(frozen=True)
@@ -137,8 +156,8 @@ def kinds_of_points(game: Game) -> tuple[tuple[str, ...], npt.NDArray[np.int64]]
     return kinds, np.array([kinds.index(name) for name in names])
 
 
-def examples_of(game: Game, played: Sequence[tuple[int, Codes]]) -> Examples:
-    """Replay games, each given with its variant, and gather what can be learnt from them."""
+def examples_of(game: Game, played: Sequence[PlayedGame]) -> Examples:
+    """Replay games, and gather what can be learnt from them."""
     kinds, kind_of = kinds_of_points(game)
     rules, judgement = game.parts.rules, game.parts.judgement
     gains = np.empty((rules.MOST_GAINS, 3), np.int32)
@@ -146,7 +165,7 @@ def examples_of(game: Game, played: Sequence[tuple[int, Codes]]) -> Examples:
     starts = [start_states(variant, 1) for variant in variants_of(game)]
     states = start_states(game, 1)
     counts = []
-    for variant, codes in played:
+    for variant, codes, _ in played:
         states[:] = starts[variant]
         counts.append(count_examples(states, codes, gains))
     total, seats = sum(counts), game.players
@@ -154,10 +173,13 @@ def examples_of(game: Game, played: Sequence[tuple[int, Codes]]) -> Examples:
     wins, leads = np.empty((total, seats), np.float32), np.empty((total, seats), np.float32)
     points = np.empty((total, seats, len(kinds)), np.float32)
     first = 0
-    for variant, codes in played:
+    for variant, codes, expected in played:
         states[:] = starts[variant]
         own = slice(first, None)
-        first += write_examples(states, codes, gains, kind_of, active, views[own], wins[own], leads[own], points[own])
+        first += write_examples(
+            states, codes, expected.astype(np.float32), gains, kind_of, active,
+            views[own], wins[own], leads[own], points[own],
+        )  # fmt: skip
     widest = int((views >= 0).sum(axis=2).max(initial=1))
     numbers = np.repeat(np.arange(len(played), dtype=np.int32), counts)
     return Examples(views[:, :, :widest].copy(), wins, leads, points, numbers)

@@ -47,6 +47,7 @@ BOARD = (
     ("score", SCORE_STEPS, f"points, in steps of {POINTS_A_STEP}"),
 )
 SHARED = (
+    ("grey", 1, "whether the grey wall is played"),
     ("round", ROUNDS_TOLD_APART, "number of the round to come"),
     ("starter", MAX_PLAYERS, "who starts it, counted clockwise from the seat"),
     ("bag", N_COLOURS * BAG_STEPS, f"tiles of each colour in the bag, in steps of {TILES_A_STEP}"),
@@ -56,11 +57,11 @@ FEATURES = (
     *((f"board_{step}_{name}", size, text) for step in range(MAX_PLAYERS) for name, size, text in BOARD),
     *SHARED,
 )
-NETS_BY = ("players", "wall")
+NETS_BY = ("players",)  # one net for both sides of the board: which one is among its features
 BOARD_FEATURES = sum(size for _, size, _ in BOARD)
 WALL, ROW_COLOURS, COLUMN_COLOURS, LINES_HELD, IN_ROWS, IN_COLUMNS, OF_COLOURS, SCORE = starts(BOARD, 0)
-ROUND, STARTER, BAG, LEAD = starts(SHARED, MAX_PLAYERS * BOARD_FEATURES)
-MOST_ACTIVE = MAX_PLAYERS * (3 * WALL_SIZE * WALL_SIZE + 4 * WALL_SIZE + 1) + N_COLOURS + 3
+GREY, ROUND, STARTER, BAG, LEAD = starts(SHARED, MAX_PLAYERS * BOARD_FEATURES)
+MOST_ACTIVE = MAX_PLAYERS * (3 * WALL_SIZE * WALL_SIZE + 4 * WALL_SIZE + 1) + N_COLOURS + 4
 
 
 @compiled
@@ -153,6 +154,9 @@ def shared_features(state, seat, out, count):
     out[count] = ROUND + min(ROUNDS_TOLD_APART, max(1, np.int64(state.round_number))) - 1
     out[count + 1] = STARTER + (np.int64(state.start_player) - seat) % players
     count += 2
+    if state.grey:
+        out[count] = GREY
+        count += 1
     for colour in range(N_COLOURS):
         out[count] = BAG + colour * BAG_STEPS + min(BAG_STEPS - 1, np.int64(state.bag[colour]) // TILES_A_STEP)
         count += 1
