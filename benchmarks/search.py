@@ -14,18 +14,24 @@ from benchmarks.engine import best_of, play_games
 from benchmarks.figures import figure
 from tilewright.core import batch
 from tilewright.core.chance import generator
+from tilewright.core.compiling import compiled
+from tilewright.core.dispatch import can_be_judged
 from tilewright.core.game import Game
 from tilewright.core.position import Position
 from tilewright.games.registry import GAMES, game
 from tilewright.search.analysis import hint
 from tilewright.search.levels import LEVELS, player
+from tilewright.search.net import MAX_SEATS, judge_by_net
 from tilewright.search.search import Search
+from tilewright.search.weights import shipped_weights
 
 PLAYOUTS = 4000
 LEAST_AZUL_PLAYOUTS = 40_000
 THREADS = (1, 2)
 SIMULATIONS = {"azul": 20_000, "intarsia": 20_000, "toscana": 5_000}
 POSITIONS = 12
+JUDGEMENTS = 20_000
+MOST_MICROSECONDS_TO_JUDGE = {"azul": 4.0, "intarsia": 4.0, "toscana": 15.0}  # with two players
 MOST_SECONDS = {level: 3.0 if level == "grandmaster" else 1.0 for level in LEVELS}
 MOST_HINT = 0.2
 DEADLINE = 0.3
@@ -33,12 +39,16 @@ MOST_LATE = 0.1
 
 
 def positions_of(played: Game, seed: int) -> list[Position]:
-    """All positions of one game of journeymen where somebody has a choice."""
+    """The positions of one game of journeymen where somebody has a choice."""
+    return [one for one in every_position(played, seed) if one.turn >= 0 and len(one.legal_codes()) > 1]
+
+
+def every_position(played: Game, seed: int) -> list[Position]:
+    """All positions of one game of journeymen but the last."""
     rng, mover = random.Random(seed), player("journeyman", played, seed=seed)
     position, found = played.start(), []
     while not position.is_over:
-        if position.turn >= 0 and len(position.legal_codes()) > 1:
-            found.append(position)
+        found.append(position)
         position = position.play(position.draw(rng) if position.turn < 0 else mover.choose(position))
     return found
 
@@ -68,6 +78,28 @@ def simulations_a_second(played: Game, positions: list[Position], threads: int) 
         took += time.perf_counter() - began
         total += threads * SIMULATIONS[played.name]
     return total / took
+
+
+@compiled
+def judge_often(states, net, wins, leads, count):
+    """Judge the positions in turn, so many times in all."""
+    for number in range(count):
+        judge_by_net(states[number % len(states)], net, wins, leads)
+
+
+def microseconds_to_judge(played: Game, positions: list[Position]) -> float:
+    """What the net takes for a position, on one core."""
+    judged = [position.states for position in positions if can_be_judged(position.state)]
+    net = shipped_weights(played).net(played.parts.judgement.MOST_ACTIVE)
+    states, wins, leads = np.concatenate(judged), np.zeros(MAX_SEATS), np.zeros(MAX_SEATS)
+
+    def run(count: int = JUDGEMENTS) -> float:
+        began = time.perf_counter()
+        judge_often(states, net, wins, leads, count)
+        return (time.perf_counter() - began) / count
+
+    run(1)
+    return 1e6 * best_of(5, run)
 
 
 def times(positions: list[Position], act: Callable[[Position], object]) -> list[float]:
@@ -100,6 +132,8 @@ def measure() -> list[dict[str, Any]]:
         rows.append(figure(f"{name}: random playouts, one core", playouts_a_second(played), "games/s", least=least))
         all_positions = positions_of(played, 1)
         positions = all_positions[:: max(1, len(all_positions) // POSITIONS)]
+        took = microseconds_to_judge(played, every_position(played, 1))
+        rows.append(figure(f"{name}: judging a position", took, "us", most=MOST_MICROSECONDS_TO_JUDGE[name]))
         hint(positions[0])  # compiled before anything is timed
         for threads in THREADS:
             rate = simulations_a_second(played, positions, threads)

@@ -34,7 +34,7 @@ Renew = Callable[[str, str, float], Awaitable[None]]
 
 def question(table: Table, ply: Ply) -> Question:
     """A table's position at a ply, for another process."""
-    return Question(table.game.name, table.game.rules_version, table.game.options, table.moves[:ply])
+    return Question(table.id, table.game.name, table.game.rules_version, table.game.options, table.moves[:ply])
 
 
 class Opponents:

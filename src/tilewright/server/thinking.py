@@ -11,6 +11,7 @@ import multiprocessing
 import os
 import random
 import threading
+from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -26,17 +27,25 @@ from tilewright.server.logs import log
 from tilewright.server.messages import Candidate, Ply, Review
 
 if TYPE_CHECKING:
+    from tilewright.core.game import Game
+    from tilewright.search.levels import Player
     from tilewright.search.search import Candidate as Judged
 
 NICENESS = 10
 SHOWN_CANDIDATES = 5
+MOST_KEPT_PLAYERS = 4  # a tree may take some 100 MB
 Answer = TypeVar("Answer")
 Arguments = ParamSpec("Arguments")
+
+
+kept_players: OrderedDict[tuple[str, str], Player] = OrderedDict()
+"""By table and level: who thought last in this process, the latest at the end."""
 
 
 class Question(NamedTuple):
     """A position on its way to another process: all moves so far."""
 
+    table: str
     game: str
     rules_version: int
     options: dict[str, Value]
@@ -75,11 +84,21 @@ def compile_search(name: str) -> None:
 
 def choose_move(question: Question, level: str) -> str:
     """The move that an opponent of a level plays."""
+    position = position_of(question)
+    return kept_player(question.table, level, position.game).choose(position).text
+
+
+def kept_player(table: str, level: str, game: Game) -> Player:
+    """The player that thought for a table before in this process, who goes on with what it knows; or a new one."""
     from tilewright.search.levels import player
 
-    position = position_of(question)
-    seed = random.SystemRandom().getrandbits(32)
-    return player(level, position.game, seed=seed).choose(position).text
+    found = kept_players.pop((table, level), None)
+    if found is None:
+        found = player(level, game, seed=random.SystemRandom().getrandbits(32))
+    kept_players[table, level] = found
+    while len(kept_players) > MOST_KEPT_PLAYERS:
+        kept_players.popitem(last=False)
+    return found
 
 
 def candidates(question: Question) -> list[Candidate]:
