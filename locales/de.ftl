@@ -43,15 +43,15 @@ problem-not-saved = Das konnte nicht gespeichert werden. Nichts hat sich geände
 
 ## Levels
 level-apprentice = Lehrling
-level-apprentice-text = Für die erste Partie: spielt schnell und macht Fehler.
+level-apprentice-text = Für die ersten Partien: spielt nach Augenmaß. Wer sorgfältig spielt, gewinnt.
 level-journeyman = Geselle
-level-journeyman-text = Eine freundliche Partie für alle, die die Regeln kennen.
+level-journeyman-text = Schaut ein wenig voraus und vertut sich ab und zu. Nach etwa zehn Partien solltest du gewinnen.
 level-craftsman = Handwerker
-level-craftsman-text = Denkt voraus. Da musst du überlegen.
+level-craftsman-text = Schaut weiter voraus und vertut sich nicht. Anfangs verlierst du öfter, als du gewinnst.
 level-master = Meister
-level-master-text = Schwer zu schlagen und am Spielende genau.
+level-master-text = Urteilt wie jemand mit Tausenden von Partien und spielt das Ende fehlerlos. Schwer zu schlagen.
 level-grandmaster = Großmeister
-level-grandmaster-text = Das Stärkste, was wir haben. Lässt sich Zeit.
+level-grandmaster-text = Das Stärkste, was wir haben. Denkt ein, zwei Sekunden über einen Zug nach.
 
 ## Home
 home-title = Drei Legespiele, ein Tisch

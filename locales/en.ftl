@@ -43,15 +43,15 @@ problem-not-saved = This could not be saved. Nothing has changed; try again.
 
 ## Levels
 level-apprentice = Apprentice
-level-apprentice-text = For a first game: plays quickly and makes mistakes.
+level-apprentice-text = For your first games: plays at a glance. Play with care, and you will win.
 level-journeyman = Journeyman
-level-journeyman-text = A friendly game for those who know the rules.
+level-journeyman-text = Looks a little ahead, and slips now and then. After ten games or so you should win.
 level-craftsman = Craftsman
-level-craftsman-text = Looks ahead. You will have to think.
+level-craftsman-text = Looks further ahead and does not slip. At first you will lose more often than you win.
 level-master = Master
-level-master-text = Hard to beat, and exact at the end of the game.
+level-master-text = Judges like somebody with thousands of games, and plays endings without a mistake. Hard to beat.
 level-grandmaster = Grandmaster
-level-grandmaster-text = The strongest we have. Takes its time.
+level-grandmaster-text = The strongest we have. Thinks for a second or two about a move.
 
 ## Home
 home-title = Three tile-laying games, one table

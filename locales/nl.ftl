@@ -43,15 +43,15 @@ problem-not-saved = Dit kon niet worden opgeslagen. Er is niets veranderd; probe
 
 ## Levels
 level-apprentice = Leerling
-level-apprentice-text = Voor een eerste partij: speelt snel en maakt fouten.
+level-apprentice-text = Voor je eerste partijen: speelt op het oog. Wie zorgvuldig speelt, wint.
 level-journeyman = Gezel
-level-journeyman-text = Een vriendelijke partij voor wie de regels kent.
+level-journeyman-text = Kijkt een beetje vooruit en vergist zich af en toe. Na een partij of tien zou je moeten winnen.
 level-craftsman = Vakman
-level-craftsman-text = Kijkt vooruit. Je zult moeten nadenken.
+level-craftsman-text = Kijkt verder vooruit en vergist zich niet. In het begin verlies je vaker dan je wint.
 level-master = Meester
-level-master-text = Moeilijk te verslaan, en aan het einde heel precies.
+level-master-text = Oordeelt als iemand met duizenden partijen en speelt het einde foutloos. Moeilijk te verslaan.
 level-grandmaster = Grootmeester
-level-grandmaster-text = De sterkste die we hebben. Neemt de tijd.
+level-grandmaster-text = Het sterkste wat we hebben. Denkt een seconde of twee over een zet na.
 
 ## Home
 home-title = Drie legspellen, één tafel

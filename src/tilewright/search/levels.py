@@ -33,13 +33,21 @@ class Level:
 
     name: str
     number: int
-    solves: bool
+    slips: float = 0.0
+    """How often its second choice is played, where that one is hardly worse."""
+    solves: bool = False
     """Whether the ends that can be searched through are."""
 
 
 LEVELS = {
-    name: Level(name, number, solves=number >= 3)
-    for number, name in enumerate(("apprentice", "journeyman", "craftsman", "master", "grandmaster"))
+    level.name: level
+    for level in (
+        Level("apprentice", 0),
+        Level("journeyman", 1, slips=0.3),
+        Level("craftsman", 2),
+        Level("master", 3, solves=True),
+        Level("grandmaster", 4, solves=True),
+    )
 }
 """The five levels by name, the weakest first."""
 
@@ -88,7 +96,9 @@ class Apprentice:
 
 
 class SearchPlayer:
-    """Searches within a budget."""
+    """Searches within a budget; where it slips, it plays its second choice."""
+
+    MOST_SLIP = 0.1  # of the chance to win that a slip costs: people overlook small things, not the whole game
 
     def __init__(
         self,
@@ -98,19 +108,24 @@ class SearchPlayer:
         simulations: int | None = None,
         seconds: float | None = None,
         threads: int = 1,
+        slips: float = 0.0,
         solves: bool = True,
         weights: Weights | None = None,
     ) -> None:
         self.search = Search(game, seed=seed, threads=threads, solves=solves, weights=weights)
         self.simulations = simulations
         self.seconds = seconds
+        self.slips = slips
+        self.rng = random.Random(seed)
 
     def choose(self, position: Position) -> Move:
         """The move to play."""
         codes = position.legal_codes()
         if len(codes) == 1:
             return position.game.decode(codes[0])
-        return self.search.think(position, simulations=self.simulations, seconds=self.seconds)[0].move
+        best, second = self.search.think(position, simulations=self.simulations, seconds=self.seconds)[:2]
+        slips = self.slips and self.rng.random() < self.slips and second.visits
+        return second.move if slips and best.win - second.win <= self.MOST_SLIP else best.move
 
 
 def player(text: str, game: Game, *, seed: int = 0) -> Player:
@@ -149,7 +164,9 @@ def _player_of_level(level: Level, game: Game, seed: int, weights: Weights | Non
     if level.number == 0:
         return Apprentice(seed)
     simulations = game.parts.judgement.SIMULATIONS[level.number - 1]
-    return SearchPlayer(game, seed=seed, simulations=simulations, solves=level.solves, weights=weights)
+    return SearchPlayer(
+        game, seed=seed, simulations=simulations, slips=level.slips, solves=level.solves, weights=weights
+    )
 
 
 def _is_positive(text: str) -> bool:

@@ -72,8 +72,7 @@ class Targets:
     """The examples as tensors, with leads and points in units of their spread."""
 
     def __init__(self, examples: Examples, features: int, device: str) -> None:
-        views = torch.from_numpy(examples.views)
-        self.views = torch.where(views < 0, features, views.long()).to(device)
+        self.views = torch.from_numpy(np.where(examples.views < 0, features, examples.views)).to(device)
         self.wins = torch.from_numpy(examples.wins).to(device)
         self.leads = torch.from_numpy(examples.leads).to(device)
         self.points = torch.from_numpy(examples.points).to(device)
@@ -82,7 +81,7 @@ class Targets:
 
     def loss(self, net: TrainedNet, batch: Tensor) -> Tensor:
         """What is to be made small."""
-        outputs = net(self.views[batch])
+        outputs = net(self.views[batch].long())
         lead, kinds = expected_leads(outputs), outputs[..., FIRST_KIND:]
         return (
             functional.cross_entropy(outputs[..., WIN], self.wins[batch])
@@ -132,7 +131,7 @@ def learn(
 @torch.no_grad()
 def measure(net: TrainedNet, targets: Targets, validation: Tensor, kinds: tuple[str, ...], examples: int) -> Fit:
     """How well a net fits the games that were held out."""
-    outputs = torch.cat([net(targets.views[batch]) for batch in validation.split(BATCH)])
+    outputs = torch.cat([net(targets.views[batch].long()) for batch in validation.split(BATCH)])
     wins = targets.wins[validation]
     points = targets.points[validation]
     return Fit(
@@ -151,11 +150,13 @@ def correlation(one: Tensor, other: Tensor) -> float:
 
 
 def weights_of(game: Game, net: TrainedNet, targets: Targets) -> Weights:
-    """The weights as the search wants them: outputs in points, no feature for what is missing."""
+    """The weights as the search wants them: outputs in points, and zeros for features that were never seen."""
     units = torch.cat([torch.ones(1), torch.tensor([targets.lead_spread]), targets.point_spread.cpu()])
     last, bias = net.last.weight.detach().cpu().T * units, net.last.bias.detach().cpu() * units
+    seen = torch.zeros(len(net.rows) + 1, 1)
+    seen[targets.views.unique().long().cpu()] = 1.0
     layers = (
-        net.rows.detach().cpu(), net.row_bias.detach().cpu(),
+        net.rows.detach().cpu() * seen[:-1], net.row_bias.detach().cpu(),
         net.dense.weight.detach().cpu().T, net.dense.bias.detach().cpu(), last, bias,
     )  # fmt: skip
     kinds, _ = kinds_of_points(game)

@@ -68,6 +68,8 @@ class Settings:
     gate_elo: float = 30.0
     """A net passes that is rather this much stronger than the best one than no stronger."""
     seed: int = 0
+    start: str = NO_WEIGHTS
+    """The file of the net that plays the first games, and has to be beaten; or none."""
 
     def make_game(self) -> Game:
         """The game that is played."""
@@ -142,10 +144,13 @@ class Run:
         return max(accepted, default=0)
 
     def weights_of(self, generation: int) -> Weights:
-        """The net of a generation; of generation 0, none."""
-        if generation == 0:
-            return no_weights(self.game)
-        return load_weights(self.folder_of(generation) / WEIGHTS, self.game)
+        """The net of a generation; of generation 0, what the run began with."""
+        file = self.file_of(generation)
+        return no_weights(self.game) if file == NO_WEIGHTS else load_weights(Path(file), self.game)
+
+    def file_of(self, generation: int) -> str:
+        """Where a generation's net is, or NO_WEIGHTS."""
+        return str(self.folder_of(generation) / WEIGHTS) if generation else self.settings.start
 
     def shard_file(self, generation: int, shard: int) -> Path:
         return self.folder_of(generation) / f"games-{shard:05d}.npz"
@@ -234,8 +239,8 @@ class Run:
         """Let a net play against the best one before it."""
         settings, folder = self.settings, self.folder_of(generation)
         best = self.best_before(generation)
-        file = str(self.folder_of(best) / WEIGHTS) if best else NO_WEIGHTS
-        player, other = (f"simulations={settings.simulations}@{one}" for one in (folder / WEIGHTS, file))
+        files = self.file_of(generation), self.file_of(best)
+        player, other = (f"simulations={settings.simulations}@{file}" for file in files)
         tournament = contest(self.game, player, other, games=settings.gate_games, seed=settings.seed)
         bounds = Bounds(0.0, settings.gate_elo)
         test = None
@@ -244,7 +249,7 @@ class Run:
         assert test is not None
         elo, error = estimate(test.deals, self.game.players)
         accepted = test.verdict is Verdict.ACCEPTED
-        against = f"generation {best}" if best else "the search without a net"
+        against = f"generation {best}" if best else self.beginning
         self.reporter.say(
             f"generation {generation}: {'accepted' if accepted else 'not accepted'}, "
             f"{elo:+.0f} ± {error:.0f} Elo against {against} in {len(test.results)} games"
@@ -259,9 +264,14 @@ class Run:
         if best := self.best_before(generation + 1):
             write_whole(self.folder / weights_name(self.game), (self.folder_of(best) / WEIGHTS).read_bytes())
 
+    @property
+    def beginning(self) -> str:
+        """What the first generation has to beat."""
+        return "no net" if self.settings.start == NO_WEIGHTS else "the start"
+
     def curve(self, last: int) -> str:
-        """The strength of every generation, counted from the search without a net."""
-        strengths = [Strength("no net", 0.0, 0.0)]
+        """The strength of every generation, counted from where the run began."""
+        strengths = [Strength(self.beginning, 0.0, 0.0)]
         strength = {0: 0.0}
         for generation in range(1, last + 1):
             gate = self.gate_of(generation)
