@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import random
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -15,6 +14,7 @@ import numpy.typing as npt
 import pytest
 
 import tilewright as tw
+from exchanged import exchanged
 from tilewright.core.game import Game
 from tilewright.core.position import Position
 from tilewright.envs import fields
@@ -186,16 +186,6 @@ def test_intarsia_numbers_mean_what_the_table_says(claims: str, play: Play) -> N
                         assert seen["claimed"][step][colour][tool] == (player["claimed"] or 0)
 
 
-def deal_cards(position: Position, cards: dict[int, str]) -> Position:
-    """Deal Intarsia's starting hand cards as they are listed by seat."""
-    while position.turn == tw.CHANCE:
-        seat = position.view().decision["seat"]
-        position = position.play(
-            next(m for m in position.legal_moves() if m.text.endswith(cards[seat]) and str(seat) in m.text)
-        )
-    return position
-
-
 @pytest.mark.parametrize(
     ("title", "options"),
     [
@@ -211,24 +201,14 @@ def deal_cards(position: Position, cards: dict[int, str]) -> Position:
 )
 def test_seats_can_be_exchanged(title: str, options: dict[str, Any]) -> None:
     """The same game with everybody one seat further looks the same to everybody."""
-    game = tw.game(title, first=0, **options)
-    moved_game = tw.game(title, first=1, **options)
-    rng = random.Random(5)
-    position, moved = game.start(), moved_game.start()
-    if title == "intarsia":
-        cards = dict(enumerate(rng.sample("BCDE", game.players)))
-        position = deal_cards(position, cards)
-        moved = deal_cards(moved, {(seat + 1) % game.players: card for seat, card in cards.items()})
+    game = tw.game(title, **options)
     plies = 0
-    while not position.is_over:
+    for position, moved in exchanged(game, 1, 5):
         for seat in range(game.players):
             np.testing.assert_array_equal(
                 observation(position, seat), observation(moved, (seat + 1) % game.players), f"ply {plies}, seat {seat}"
             )
-        move = position.draw(rng) if position.turn == tw.CHANCE else rng.choice(position.legal_moves())
-        position, moved = position.play(move), moved.play(move)
         plies += 1
-    assert moved.is_over
     assert plies > 20
 
 

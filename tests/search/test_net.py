@@ -13,6 +13,7 @@ import numpy.typing as npt
 import pytest
 
 import tilewright as tw
+from exchanged import exchanged
 from tilewright.core.dispatch import can_be_judged, features
 from tilewright.core.errors import InvalidWeights
 from tilewright.core.game import Game
@@ -88,6 +89,19 @@ def test_every_view_lies_inside_the_table(game: Game) -> None:
                 assert len(set(active)) == len(active)
                 assert min(active) >= 0
                 assert max(active) < size
+
+
+@every_variant
+def test_no_seat_is_special(game: Game) -> None:
+    for further in range(1, game.players):
+        judged = 0
+        for position, moved in exchanged(game, further, further):
+            assert can_be_judged(moved.state) == can_be_judged(position.state)
+            if can_be_judged(position.state):
+                judged += 1
+                for seat in range(game.players):
+                    assert view(position, seat) == view(moved, (seat + further) % game.players)
+        assert judged
 
 
 @every_variant

@@ -8,18 +8,13 @@ from tilewright.core.compiling import compiled
 from tilewright.core.contract import LEGAL
 from tilewright.games.intarsia.codes import BUILD, PASS
 from tilewright.games.intarsia.components import CONNECTOR, SPACES, WILD
-from tilewright.games.intarsia.rules.floor import buildable_spaces, needed_colour, refusal_of_place
+from tilewright.games.intarsia.rules.floor import buildable_spaces, needed_colour, refusal_of_place, space_of
 from tilewright.games.intarsia.rules.moves import FIRST_CODE
 from tilewright.games.intarsia.rules.payment import COST_OF, N_COLOURS, cards_in, refusal_of_cost, supply_of, worth
 from tilewright.games.intarsia.rules.tools import claim_after_building
 from tilewright.games.intarsia.state import ANY, PAYMENT
 
 N_ELEMENTS = CONNECTOR + 1
-# 37 is a prime that leaves another remainder for every power of 2 up to 2**35.
-BIT_PRIME = 37
-SPACE_OF_BIT = np.zeros(BIT_PRIME, np.int8)
-for _space in range(SPACES):
-    SPACE_OF_BIT[(1 << _space) % BIT_PRIME] = _space
 
 
 @compiled
@@ -35,7 +30,7 @@ def legal_actions(state, out):
         spaces &= affordable_spaces(state, seat, element, cards)
         while spaces:
             bit = spaces & -spaces
-            out[count] = FIRST_CODE[BUILD] + element * SPACES + SPACE_OF_BIT[bit % BIT_PRIME]
+            out[count] = FIRST_CODE[BUILD] + element * SPACES + space_of(bit)
             count += 1
             spaces ^= bit
     out[count] = FIRST_CODE[PASS]

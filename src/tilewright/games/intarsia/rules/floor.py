@@ -42,6 +42,11 @@ NOT_FIRST_COLUMN = FLOOR & ~sum(1 << space for space in range(0, SPACES, FLOOR_S
 NOT_LAST_COLUMN = FLOOR & ~sum(1 << space for space in range(FLOOR_SIZE - 1, SPACES, FLOOR_SIZE))
 BESIDE_PLANT = np.array([sum(1 << plant + step for step in (-5, -1, 1, 5)) for plant in PLANTS], np.int32)
 CORNERS_OF_PLANT = np.array([sum(1 << plant + step for step in (-6, -4, 4, 6)) for plant in PLANTS], np.int32)
+# 37 is a prime that leaves another remainder for every power of 2 up to 2**35.
+BIT_PRIME = 37
+SPACE_OF_BIT = np.zeros(BIT_PRIME, np.int8)
+for _space in range(SPACES):
+    SPACE_OF_BIT[(1 << _space) % BIT_PRIME] = _space
 
 
 @compiled
@@ -59,6 +64,12 @@ def beside(spaces):
 def has(spaces, space):
     """Whether a space is one of some spaces."""
     return (np.int64(spaces) >> space) & 1 == 1
+
+
+@compiled
+def space_of(bit):
+    """The one space that a set with a single bit holds."""
+    return np.int64(SPACE_OF_BIT[bit % BIT_PRIME])
 
 
 # --- What a space is for ---------------------------------------------------------------------------------------------

@@ -1,0 +1,27 @@
+"""Compiled judgement of Intarsia positions for the search."""
+
+from __future__ import annotations
+
+from tilewright.games.intarsia.judgement.first_impressions import chance_key, may_lead_to, order
+from tilewright.games.intarsia.judgement.net_features import FEATURES, MOST_ACTIVE, can_be_judged, features
+
+__all__ = [
+    "FEATURES",
+    "LEAD_SCALE",
+    "MOST_ACTIVE",
+    "NETS_BY",
+    "ROLLOUT_PLIES",
+    "SEARCHES_PAST_CHANCE",
+    "SIMULATIONS",
+    "can_be_judged",
+    "chance_key",
+    "features",
+    "may_lead_to",
+    "order",
+]
+
+SEARCHES_PAST_CHANCE = True  # chance only deals before the first round
+ROLLOUT_PLIES = 0
+LEAD_SCALE = 30.0
+SIMULATIONS = (12, 100, 1_400, 20_000)  # of the levels from journeyman on
+NETS_BY = ("players",)  # side and claims are among the features
