@@ -20,7 +20,8 @@ ALLOWED = {
     "arena": {"core", "games", "records", "search", "envs"},
     "envs": {"core", "games", "search"},
     "server": {"core", "games", "records", "search"},
-    "cli": {"core", "games", "records", "search", "arena", "envs", "server"},
+    "training": {"core", "games", "search", "arena"},
+    "cli": {"core", "games", "records", "search", "arena", "envs", "server", "training"},
 }
 OUR_GAMES = sorted(folder.name for folder in (SOURCE / "games").iterdir() if (folder / "game.py").exists())
 MODULES_OF_A_GAME = {

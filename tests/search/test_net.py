@@ -19,6 +19,7 @@ from tilewright.core.errors import InvalidWeights
 from tilewright.core.game import Game
 from tilewright.core.position import Position
 from tilewright.search import tree
+from tilewright.search.document import page
 from tilewright.search.levels import player
 from tilewright.search.net import FIRST_KIND, LEAD, MAX_SEATS, WIN, judge_by_net
 from tilewright.search.search import Search
@@ -36,6 +37,7 @@ from variants import VARIANTS, variant_id
 
 every_variant = pytest.mark.parametrize("game", VARIANTS, ids=variant_id)
 KINDS = ("wall", "floor")
+ROOT = Path(__file__).parents[2]
 
 
 def some_weights(game: Game, seed: int = 1, first: int = 16, second: int = 8) -> Weights:
@@ -236,3 +238,8 @@ def test_files_of_weights_are_small() -> None:
     assert files
     assert max(file.stat().st_size for file in files) <= 1 << 20
     assert sum(file.stat().st_size for file in files) <= 6 << 20
+
+
+def test_the_page_about_features_is_the_tables_own() -> None:
+    """`python -m tilewright.search.document > docs/features.md` writes it anew."""
+    assert (ROOT / "docs" / "features.md").read_text() == page()

@@ -14,7 +14,7 @@ import tilewright as tw
 from tilewright.core.errors import IllegalMove, InvalidOption
 from tilewright.core.game import Game
 from tilewright.core.position import Position
-from tilewright.search.levels import LEVELS, player
+from tilewright.search.levels import LEVELS, SearchPlayer, player
 from tilewright.search.search import Search
 from tilewright.search.solve import Solver
 from tilewright.search.tree import worth
@@ -241,6 +241,24 @@ def test_every_player_plays_legal_moves(name: str, text: str) -> None:
     chooser = player(text, game, seed=1)
     for position in decisions(game, 20)[::10]:
         assert position.is_legal(chooser.choose(position))
+
+
+def test_a_slip_is_small_and_only_now_and_then() -> None:
+    """Journeymen play their second choice where it is hardly worse, and never anything absurd."""
+    game = tw.game("azul")
+    chosen = []
+    for position in decisions(game, 40):
+        if len(position.legal_codes()) == 1:
+            continue
+        seed = len(chosen)
+        best, second = Search(game, seed=seed, solves=False).think(position, simulations=20)[:2]
+        move = SearchPlayer(game, seed=seed, simulations=20, slips=1.0, solves=False).choose(position)
+        is_small = second.visits > 0 and best.win - second.win <= SearchPlayer.MOST_SLIP
+        assert move == (second if is_small else best).move
+        assert SearchPlayer(game, seed=seed, simulations=20, solves=False).choose(position) == best.move
+        chosen.append(is_small)
+    assert set(chosen) == {True, False}
+    assert [level.slips > 0 for level in LEVELS.values()] == [False, True, False, False, False]
 
 
 @pytest.mark.parametrize(

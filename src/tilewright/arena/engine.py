@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
-from typing import IO, Any
+from typing import IO
 
 from tilewright import __version__
 from tilewright.arena.program import SEPARATOR, VERSION
@@ -111,17 +111,15 @@ class Engine:
         name, *chosen = text.split() or [""]
         kind = find(name)
         known = [option.name for option in kind.options_table]
-        options: dict[str, Any] = {}
+        options: dict[str, str] = {}
         for option in chosen:
             key, equals, value = option.partition("=")
             if not equals or key not in known:
                 raise InvalidOption(f"{option[:SHOWN]!r}: options are NAME=VALUE, with the names {', '.join(known)}")
             options[key] = value
-        if components:
-            if not kind.has_editions:
-                raise InvalidOption(f"{name} has no other components")
-            options["components"] = Path(components)
-        self.game = kind(**options)
+        if components and not kind.has_editions:
+            raise InvalidOption(f"{name} has no other components")
+        self.game = kind.with_options(options, Path(components) if components else None)
         self.position, self.moves = self.game.start(), []
         self.say("ready")
 

@@ -14,11 +14,12 @@ from contextlib import ExitStack
 from dataclasses import asdict, dataclass
 from itertools import combinations
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
 from tilewright import __version__
 from tilewright.core.errors import InvalidOption
 from tilewright.core.game import Game
+from tilewright.core.options import Value
 from tilewright.core.outcome import CHANCE
 from tilewright.games.registry import find
 
@@ -41,7 +42,7 @@ class Tournament:
     """
 
     game: str
-    options: Mapping[str, Any]
+    options: Mapping[str, Value]
     entrants: tuple[str, ...]
     games: int
     """Games of each line-up that are asked for; every deal is played to the last rotation, so it may be a few more."""
@@ -90,8 +91,7 @@ class Tournament:
 
     def make_game(self) -> Game:
         """The game that is played."""
-        editions: dict[str, Any] = {} if self.components is None else {"components": self.components}
-        return find(self.game)(**self.options, **editions)
+        return find(self.game).with_options(self.options, self.components)
 
     def as_json(self) -> dict[str, object]:
         """What must agree for results to be of the same tournament, and the number of games."""

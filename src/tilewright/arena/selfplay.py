@@ -10,7 +10,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -24,6 +23,7 @@ from tilewright.core.compiling import announced
 from tilewright.core.dispatch import draw_at
 from tilewright.core.errors import InvalidOption
 from tilewright.core.game import Game
+from tilewright.core.options import Value
 from tilewright.core.outcome import CHANCE
 from tilewright.core.position import Position
 from tilewright.envs.observe import size
@@ -39,7 +39,7 @@ class SelfPlay:
     """All that decides the games."""
 
     game: str
-    options: Mapping[str, Any]
+    options: Mapping[str, Value]
     players: tuple[str, ...]
     """One for all seats, or one for each; several change their seats from game to game."""
     games: int
@@ -71,8 +71,7 @@ class SelfPlay:
         return [(seat + number) % len(self.players) for seat in range(self.seats)]
 
     def make_game(self) -> Game:
-        editions: dict[str, Any] = {} if self.components is None else {"components": self.components}
-        return find(self.game)(**self.options, **editions)
+        return find(self.game).with_options(self.options, self.components)
 
     def manifest(self) -> dict[str, object]:
         """What must agree for positions to be of the same kind; only the number of games may grow."""

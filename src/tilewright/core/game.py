@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from threading import RLock
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from tilewright.core.errors import InvalidOption
 from tilewright.core.options import RANDOM, Option, Value, choose, value_text
@@ -74,6 +75,12 @@ class Game(ABC):
             raise InvalidOption(f"rules version {self.rules_version} of {self.name} is unknown here; known: {known}")
         self.options: dict[str, Value] = choose(self.options_table, chosen)
         """All options with their values."""
+
+    @classmethod
+    def with_options(cls, options: Mapping[str, object], components: str | Path | None = None) -> Self:
+        """The game with a table of options, and with the printed faces of a file, if one is given."""
+        chosen: dict[str, Any] = dict(options) if components is None else {**options, "components": components}
+        return cls(**chosen)
 
     @property
     def players(self) -> int:

@@ -124,8 +124,10 @@ class SearchPlayer:
         if len(codes) == 1:
             return position.game.decode(codes[0])
         best, second = self.search.think(position, simulations=self.simulations, seconds=self.seconds)[:2]
-        slips = self.slips and self.rng.random() < self.slips and second.visits
-        return second.move if slips and best.win - second.win <= self.MOST_SLIP else best.move
+        if self.slips and self.rng.random() < self.slips:
+            is_small = second.visits > 0 and best.win - second.win <= self.MOST_SLIP
+            return second.move if is_small else best.move
+        return best.move
 
 
 def player(text: str, game: Game, *, seed: int = 0) -> Player:

@@ -23,7 +23,7 @@ import time
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 import numpy as np
 
@@ -73,8 +73,7 @@ class Settings:
 
     def make_game(self) -> Game:
         """The game that is played."""
-        options: dict[str, Any] = dict(self.options)
-        return find(self.game)(**options)
+        return find(self.game).with_options(self.options)
 
 
 class Reporter(Protocol):

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import product
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -33,8 +33,7 @@ def variants_of(game: Game) -> list[Game]:
     found = []
     for chosen in product(*values):
         with suppress(InvalidOption):  # a pair of options that exclude each other
-            options: dict[str, Any] = dict(zip(names, chosen, strict=True))
-            found.append(type(game)(**options))
+            found.append(type(game).with_options(dict(zip(names, chosen, strict=True))))
     return found
 
 
