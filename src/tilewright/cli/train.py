@@ -37,7 +37,12 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--units", type=_units, default=(128, 32), metavar="A,B", help="size of the net (128,32)")
     group.add_argument("--epochs", type=count, default=8, metavar="N", help="of learning (default: 8)")
     group.add_argument("--gate-games", type=count, default=400, metavar="N", help="at the most (default: 400)")
-    group.add_argument("--start", type=Path, metavar="FILE", help="go on from this net (default: begin without one)")
+    group.add_argument(
+        "--start",
+        type=Path,
+        metavar="FILE",
+        help="learn on from this net; it may be for other options",
+    )
     group.add_argument("--seed", type=number, default=0, metavar="S", help="default: 0")
     group.add_argument("--jobs", type=count, metavar="N", help="games played at the same time (default: one a core)")
     group.add_argument("--ray", metavar="ADDRESS", help=RAY_HELP)
@@ -76,7 +81,6 @@ class Teller:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from tilewright.search.levels import NO_WEIGHTS
     from tilewright.search.weights import weights_name
     from tilewright.training.learn import Shape
     from tilewright.training.run import Run, Settings
@@ -92,7 +96,7 @@ def run(arguments: argparse.Namespace) -> int:
         shape=Shape(first, second, arguments.epochs),
         gate_games=arguments.gate_games,
         seed=arguments.seed,
-        start=NO_WEIGHTS if arguments.start is None else str(arguments.start),
+        start=None if arguments.start is None else str(arguments.start),
     )
     folder = arguments.out or Path("training") / weights_name(game).removesuffix(".npz")
     jobs = arguments.jobs or len(os.sched_getaffinity(0))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import zipfile
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
@@ -85,8 +85,11 @@ def save_weights(weights: Weights, file: Path | IO[bytes]) -> None:
     np.savez_compressed(file, allow_pickle=False, **arrays)
 
 
-def load_weights(file: Path | IO[bytes], game: Game) -> Weights:
-    """Read a file of weights for a game; InvalidWeights if it is damaged or made for another one."""
+def load_weights(file: Path | IO[bytes], game: Game, *, any_options: bool = False) -> Weights:
+    """Read a file of weights for a game; InvalidWeights if it is damaged or made for another one.
+
+    With `any_options` it may have been made for other options of the game, as something to learn on from.
+    """
     name = getattr(file, "name", file)
     try:
         with np.load(file, allow_pickle=False) as arrays:
@@ -104,6 +107,8 @@ def load_weights(file: Path | IO[bytes], game: Game) -> Weights:
         raise InvalidWeights(f"{name} is not a file of weights, or it is damaged: {error}") from error
     if header.get("format") != FORMAT:
         raise InvalidWeights(f"{name} has the format {header.get('format')!r}; {FORMAT!r} is needed")
+    if any_options:
+        weights = replace(weights, options=net_options(game))
     _check(name, weights, game)
     return weights
 

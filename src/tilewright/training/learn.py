@@ -97,9 +97,18 @@ def expected_leads(outputs: Tensor) -> Tensor:
 
 
 def learn(
-    game: Game, examples: Examples, shape: Shape, *, seed: int = 0, tell: Callable[[str], None] = print
+    game: Game,
+    examples: Examples,
+    shape: Shape,
+    start: Weights | None = None,
+    *,
+    seed: int = 0,
+    tell: Callable[[str], None] = print,
 ) -> tuple[Weights, Fit]:
-    """Fit a net to examples; the best epoch's weights, and how well they fit games that were held out."""
+    """Fit a net to examples; the best epoch's weights, and how well they fit the last games, which are held out.
+
+    It learns on from `start`, if that is a net of the same shape.
+    """
     torch.manual_seed(seed)
     device = "cuda" if torch.cuda.is_available() else "cpu"
     kinds, _ = kinds_of_points(game)
@@ -108,7 +117,10 @@ def learn(
     held_out = examples.game >= np.quantile(examples.game, 1 - HELD_OUT)
     training = torch.from_numpy(np.flatnonzero(~held_out)).to(device)
     validation = torch.from_numpy(np.flatnonzero(held_out)).to(device)
-    net = TrainedNet(features, FIRST_KIND + len(kinds), shape).to(device)
+    net = TrainedNet(features, FIRST_KIND + len(kinds), shape)
+    if start is not None:
+        begin_with(net, start, targets)
+    net = net.to(device)
     batches = max(1, len(training) // BATCH)
     optimiser = torch.optim.AdamW(net.parameters(), LEARNING_RATE, weight_decay=WEIGHT_DECAY)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, LEARNING_RATE, total_steps=shape.epochs * batches + 1)
@@ -149,9 +161,25 @@ def correlation(one: Tensor, other: Tensor) -> float:
     return float(torch.corrcoef(both)[0, 1].nan_to_num())
 
 
+def begin_with(net: TrainedNet, start: Weights, targets: Targets) -> None:
+    """Give a net the weights of another one, unless their shapes differ."""
+    rows, row_bias, dense, dense_bias, last, last_bias = (torch.from_numpy(layer) for layer in start.layers)
+    units = output_units(targets)
+    wanted = (rows, row_bias, dense.T, dense_bias, last.T / units[:, None], last_bias / units)
+    if all(one.shape == layer.shape for one, layer in zip(net.parameters(), wanted, strict=True)):
+        with torch.no_grad():
+            for one, layer in zip(net.parameters(), wanted, strict=True):
+                one.copy_(layer)
+
+
+def output_units(targets: Targets) -> Tensor:
+    """What 1 means in each output."""
+    return torch.cat([torch.ones(1), torch.tensor([targets.lead_spread]), targets.point_spread.cpu()])
+
+
 def weights_of(game: Game, net: TrainedNet, targets: Targets) -> Weights:
     """The weights as the search wants them: outputs in points, and zeros for features that were never seen."""
-    units = torch.cat([torch.ones(1), torch.tensor([targets.lead_spread]), targets.point_spread.cpu()])
+    units = output_units(targets)
     last, bias = net.last.weight.detach().cpu().T * units, net.last.bias.detach().cpu() * units
     seen = torch.zeros(len(net.rows) + 1, 1)
     seen[targets.views.unique().long().cpu()] = 1.0

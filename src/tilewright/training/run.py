@@ -17,6 +17,7 @@ Whatever is there is not done again: an interrupted run goes on where it stopped
 
 from __future__ import annotations
 
+import io
 import json
 import subprocess
 import time
@@ -68,8 +69,8 @@ class Settings:
     gate_elo: float = 30.0
     """A net passes that is rather this much stronger than the best one than no stronger."""
     seed: int = 0
-    start: str = NO_WEIGHTS
-    """The file of the net that plays the first games, and has to be beaten; or none."""
+    start: str | None = None
+    """The file of a net, perhaps for other options, that plays the first games and has to be beaten."""
 
     def make_game(self) -> Game:
         """The game that is played."""
@@ -119,6 +120,9 @@ class Run:
         if kept.exists() and json.loads(kept.read_text()) != wanted:
             raise TilewrightError(f"{folder} holds a run with other settings: see {kept}")
         kept.write_text(json.dumps(wanted, indent=2) + "\n")
+        if settings.start is not None and not (self.folder_of(0) / WEIGHTS).exists():
+            self.folder_of(0).mkdir(exist_ok=True)
+            self.keep(0, load_weights(Path(settings.start), self.game, any_options=True))
 
     # --- What is there ---
 
@@ -149,7 +153,8 @@ class Run:
 
     def file_of(self, generation: int) -> str:
         """Where a generation's net is, or NO_WEIGHTS."""
-        return str(self.folder_of(generation) / WEIGHTS) if generation else self.settings.start
+        has_net = generation > 0 or self.settings.start is not None
+        return str(self.folder_of(generation) / WEIGHTS) if has_net else NO_WEIGHTS
 
     def shard_file(self, generation: int, shard: int) -> Path:
         return self.folder_of(generation) / f"games-{shard:05d}.npz"
@@ -203,23 +208,28 @@ class Run:
         examples = self.examples(generation)
         shape = self.settings.shape
         self.reporter.say(f"generation {generation}: learning from {len(examples.game):,} positions")
-        weights, fit = learn(self.game, examples, shape, seed=self.settings.seed, tell=self.reporter.say)
-        folder = self.folder_of(generation)
-        write_whole(folder / FIT, (json.dumps(asdict(fit), indent=2) + "\n").encode())
-        with (folder / (WEIGHTS + ".part")).open("wb") as file:
-            save_weights(replace(weights, made=self.story(generation, fit)), file)
-        (folder / (WEIGHTS + ".part")).rename(folder / WEIGHTS)
+        best = self.weights_of(self.best_before(generation))
+        weights, fit = learn(self.game, examples, shape, best, seed=self.settings.seed, tell=self.reporter.say)
+        write_whole(self.folder_of(generation) / FIT, (json.dumps(asdict(fit), indent=2) + "\n").encode())
+        self.keep(generation, replace(weights, made=self.story(generation, fit)))
+
+    def keep(self, generation: int, weights: Weights) -> None:
+        """Put a net into the folder of its generation."""
+        file = io.BytesIO()
+        save_weights(weights, file)
+        write_whole(self.folder_of(generation) / WEIGHTS, file.getvalue())
 
     def examples(self, generation: int) -> Examples:
         """What the games of the last generations teach."""
+        rng = np.random.default_rng(self.settings.seed)
         played: list[PlayedGame] = []
         for one in range(max(1, generation - self.settings.window + 1), generation + 1):
-            for shard in self.shards_of(one):
-                played += PlayedGames.from_bytes(shard.read_bytes()).games()
+            shards = [PlayedGames.from_bytes(shard.read_bytes()) for shard in self.shards_of(one)]
+            games = [game for shard in shards for game in shard.games()]
+            played += [games[number] for number in rng.permutation(len(games))]  # the newest at the end are held out
         if not played:
             raise TilewrightError(f"{self.folder_of(generation)} holds no games to learn from")
-        order = np.random.default_rng(self.settings.seed).permutation(len(played))
-        return examples_of(self.game, [played[number] for number in order])
+        return examples_of(self.game, played)
 
     def story(self, generation: int, fit: Fit) -> dict[str, object]:
         """How a net was made, for its file."""
@@ -266,7 +276,7 @@ class Run:
     @property
     def beginning(self) -> str:
         """What the first generation has to beat."""
-        return "no net" if self.settings.start == NO_WEIGHTS else "the start"
+        return "no net" if self.settings.start is None else "the start"
 
     def curve(self, last: int) -> str:
         """The strength of every generation, counted from where the run began."""
