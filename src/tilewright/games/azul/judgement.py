@@ -28,7 +28,7 @@ SIMULATIONS = (20, 120, 1_000, 25_000)  # of the levels from journeyman on
 PROGRESS = np.array([0.0, 0.02, 0.08, 0.22, 0.5, 1.0])
 LINE_WORTH = 0.6  # of the points a line's tile would score, for a line that is all but complete
 MARKER_WORTH = 0.8
-SHARPNESS = 0.7  # of the priors: weight = exp(sharpness * points)
+SHARPNESS = 0.35  # of the priors: weight = exp(sharpness * points)
 
 # What the net sees.
 SCORE_STEPS, POINTS_A_STEP = 26, 4
