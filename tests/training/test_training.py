@@ -84,10 +84,11 @@ def test_the_learning_curve_shows_every_generation(trained: Path) -> None:
     assert "generation 2" in words
 
 
-def test_a_folder_belongs_to_its_settings(trained: Path) -> None:
-    process = start(trained, "--simulations", 5)
+def test_a_folder_belongs_to_one_run(trained: Path) -> None:
+    process = start(trained, "--seed", 5)
     _, err = process.communicate(timeout=100)
     assert process.returncode == 2
+    assert "another seed" in err
     assert "settings.json" in err
 
 

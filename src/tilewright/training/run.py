@@ -3,7 +3,7 @@
 Every generation plays games with the best net so far (the first one without any), fits a new net to the games of the
 last generations, and lets it play against the best: where the sequential test accepts it, it is the best from then on.
 
-    settings.json           what was asked for; the same folder goes on with the same settings only
+    settings.json           what was asked for last
     001/games-00000.npz     the games of a generation, a shard at a time
     001/weights.npz         its net
     001/fit.json            how well it fits games that it has not seen
@@ -46,6 +46,7 @@ from tilewright.training.selfplay import GAMES_A_SHARD, Examples, PlayedGame, Pl
 SETTINGS, WEIGHTS, FIT, GATE, VERDICT, CURVE = (
     "settings.json", "weights.npz", "fit.json", "gate.jsonl", "verdict.json", "curve.svg",
 )  # fmt: skip
+FIXED = ("game", "options", "seed", "start")  # settings that stay for the whole run
 MOST_GENERATIONS = 1000
 PLAYING_SHARE = 0.6  # of the time of a generation
 
@@ -117,8 +118,9 @@ class Run:
         folder.mkdir(parents=True, exist_ok=True)
         kept = folder / SETTINGS
         wanted = json.loads(json.dumps(asdict(settings)))
-        if kept.exists() and json.loads(kept.read_text()) != wanted:
-            raise TilewrightError(f"{folder} holds a run with other settings: see {kept}")
+        before = json.loads(kept.read_text()) if kept.exists() else wanted
+        if differing := [name for name in FIXED if before.get(name) != wanted[name]]:
+            raise TilewrightError(f"{folder} holds a run with another {' and '.join(differing)}: see {kept}")
         kept.write_text(json.dumps(wanted, indent=2) + "\n")
         if settings.start is not None and not (self.folder_of(0) / WEIGHTS).exists():
             self.folder_of(0).mkdir(exist_ok=True)
