@@ -35,6 +35,7 @@ SCORE_STEPS, POINTS_A_STEP = 26, 4
 ROUNDS_TOLD_APART = 10
 BAG_STEPS, TILES_A_STEP = 11, 2
 MOST_LEAD = 30
+MOST_POINTS = 2 * WALL_SIZE  # of one tile: a whole row and a whole column
 COUNTS = WALL_SIZE * (WALL_SIZE + 1)
 BOARD = (
     ("wall", WALL_SIZE * WALL_SIZE, "spaces with a tile, by row and column"),
@@ -45,6 +46,8 @@ BOARD = (
     ("in_columns", COUNTS, "how many in each column"),
     ("of_colours", COUNTS, "how many of each colour"),
     ("score", SCORE_STEPS, f"points, in steps of {POINTS_A_STEP}"),
+    ("space_points", WALL_SIZE * WALL_SIZE * MOST_POINTS, "what a tile on each empty space beside others would score"),
+    ("line_points", LINES * MOST_POINTS, "on the coloured wall: what the tile of each line that is begun would score"),
 )
 SHARED = (
     ("grey", 1, "whether the grey wall is played"),
@@ -59,9 +62,11 @@ FEATURES = (
 )
 NETS_BY = ("players",)  # one net for both sides of the board: which one is among its features
 BOARD_FEATURES = sum(size for _, size, _ in BOARD)
-WALL, ROW_COLOURS, COLUMN_COLOURS, LINES_HELD, IN_ROWS, IN_COLUMNS, OF_COLOURS, SCORE = starts(BOARD, 0)
+WALL, ROW_COLOURS, COLUMN_COLOURS, LINES_HELD, IN_ROWS, IN_COLUMNS, OF_COLOURS, SCORE, SPACE_POINTS, LINE_POINTS = (
+    starts(BOARD, 0)
+)
 GREY, ROUND, STARTER, BAG, LEAD = starts(SHARED, MAX_PLAYERS * BOARD_FEATURES)
-MOST_ACTIVE = MAX_PLAYERS * (3 * WALL_SIZE * WALL_SIZE + 4 * WALL_SIZE + 1) + N_COLOURS + 4
+MOST_ACTIVE = MAX_PLAYERS * (3 * WALL_SIZE * WALL_SIZE + 5 * WALL_SIZE + 1) + N_COLOURS + 4
 
 
 @compiled
@@ -133,6 +138,11 @@ def board_features(state, seat, first, out, count):
                     out[count] = first + COLUMN_COLOURS + other * N_COLOURS + tile - 1
                     out[count + 1] = first + ROW_COLOURS + row * N_COLOURS + tile - 1
                     count += 2
+            else:
+                points = np.int64(wall_points(state, seat, row, other))
+                if points > 1:
+                    out[count] = first + SPACE_POINTS + (row * WALL_SIZE + other) * MOST_POINTS + points - 1
+                    count += 1
             in_column += state.wall[seat, other, row] != 0
             of_colour += (state.wall_colours[seat, other] >> row) & 1
         held = np.int64(state.line_tiles[seat, row])
@@ -140,6 +150,10 @@ def board_features(state, seat, first, out, count):
             colour = np.int64(state.line_colour[seat, row]) - 1
             out[count] = first + LINES_HELD + N_COLOURS * row * (row + 1) // 2 + colour * (row + 1) + held - 1
             count += 1
+            if not state.grey:
+                points = np.int64(wall_points(state, seat, row, COLUMN_OF[row, colour]))
+                out[count] = first + LINE_POINTS + row * MOST_POINTS + points - 1
+                count += 1
         out[count] = first + IN_ROWS + row * (WALL_SIZE + 1) + in_row
         out[count + 1] = first + IN_COLUMNS + row * (WALL_SIZE + 1) + in_column
         out[count + 2] = first + OF_COLOURS + row * (WALL_SIZE + 1) + of_colour
