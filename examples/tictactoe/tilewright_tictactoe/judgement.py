@@ -9,6 +9,7 @@ MOST_ACTIVE = 0
 NETS_BY = ()
 SEARCHES_PAST_CHANCE = True
 ROLLOUT_PLIES = 0
+UNTRIED_LOSS = 0.1
 LEAD_SCALE = 1.0
 SIMULATIONS = (10, 50, 200, 1_000)  # of the levels from journeyman on
 

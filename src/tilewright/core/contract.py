@@ -187,6 +187,10 @@ class Judgement(Protocol):
         """How many moves are played out by weight, at the least, before a leaf is judged."""
 
     @property
+    def UNTRIED_LOSS(self) -> float:  # noqa: N802
+        """How much less than its position an untried move is expected to be worth, in chance to win."""
+
+    @property
     def LEAD_SCALE(self) -> float:  # noqa: N802
         """A lead in points that feels decisive."""
 

@@ -47,6 +47,7 @@ SETTINGS = np.dtype(
         np.dtype(
             [
                 ("exploration", np.float64),
+                ("untried_loss", np.float64),
                 ("lead_scale", np.float64),
                 ("rollout_plies", np.int64),
                 ("searches_past_chance", np.int64),
@@ -67,6 +68,7 @@ class Tree:
         self.settings = np.zeros(1, SETTINGS)
         self.settings[0] = (
             tree.EXPLORATION,
+            judgement.UNTRIED_LOSS,
             judgement.LEAD_SCALE,
             judgement.ROLLOUT_PLIES,
             self.searches_past_chance,

@@ -59,7 +59,6 @@ EDGE = np.dtype(
 )
 
 EXPLORATION = 1.2
-UNTRIED_LOSS = 0.1  # how much less than its node an untried move is expected to be worth
 LEAD_SHARE = 0.05  # how much of a value is the lead, so that a sure win is still played out well
 LEAST_PRIOR = 1e-4  # at the root, where no move is left out
 
@@ -163,7 +162,7 @@ def swap_untried(edges, one, other):
 
 
 @compiled
-def select(node, edges, exploration):
+def select(node, edges, exploration, untried_loss):
     """The edge to walk: the best of value and of what is promising but little tried."""
     scale = exploration * np.sqrt(np.float64(node.visits))
     expected = node.total / node.visits if node.visits else 0.5
@@ -176,7 +175,7 @@ def select(node, edges, exploration):
             best, best_edge = merit, edge
     if node.tried < node.edges:
         edge = node.first_edge + node.tried
-        if expected - UNTRIED_LOSS + scale * edges[edge].prior > best:
+        if expected - untried_loss + scale * edges[edge].prior > best:
             best_edge = edge
     return best_edge
 
@@ -262,7 +261,7 @@ def simulate(root, scratch, nodes, edges, used, rng, actions, weights, net, path
             if index == ROOT and settings.only != ANY:
                 edge = edge_of(node, edges, settings.only)
             else:
-                edge = select(node, edges, settings.exploration)
+                edge = select(node, edges, settings.exploration, settings.untried_loss)
             if edge == node.first_edge + node.tried:
                 node.tried += 1
                 bring_best_forward(node, edges)

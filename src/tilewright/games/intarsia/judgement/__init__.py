@@ -13,6 +13,7 @@ __all__ = [
     "ROLLOUT_PLIES",
     "SEARCHES_PAST_CHANCE",
     "SIMULATIONS",
+    "UNTRIED_LOSS",
     "can_be_judged",
     "chance_key",
     "features",
@@ -22,6 +23,7 @@ __all__ = [
 
 SEARCHES_PAST_CHANCE = True  # chance only deals before the first round
 ROLLOUT_PLIES = 0
+UNTRIED_LOSS = 0.1
 LEAD_SCALE = 30.0
 SIMULATIONS = (12, 100, 1_400, 20_000)  # of the levels from journeyman on
 NETS_BY = ("players",)  # side and claims are among the features

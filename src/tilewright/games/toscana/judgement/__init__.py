@@ -13,6 +13,7 @@ __all__ = [
     "ROLLOUT_PLIES",
     "SEARCHES_PAST_CHANCE",
     "SIMULATIONS",
+    "UNTRIED_LOSS",
     "can_be_judged",
     "chance_key",
     "features",
@@ -22,6 +23,7 @@ __all__ = [
 
 SEARCHES_PAST_CHANCE = True  # a draw has at most as many outcomes as a stack has tiles
 ROLLOUT_PLIES = 0
+UNTRIED_LOSS = 0.0
 LEAD_SCALE = 6.0
 SIMULATIONS = (15, 80, 800, 10_000)  # of the levels from journeyman on
 NETS_BY = ()  # one net: the options are among its features
