@@ -164,12 +164,13 @@ def correlation(one: Tensor, other: Tensor) -> float:
 def begin_with(net: TrainedNet, start: Weights, targets: Targets) -> None:
     """Give a net the weights of another one, unless their shapes differ."""
     rows, row_bias, dense, dense_bias, last, last_bias = (torch.from_numpy(layer) for layer in start.layers)
+    if (rows.shape, dense.T.shape) != (net.rows.shape, net.dense.weight.shape):
+        return
     units = output_units(targets)
     wanted = (rows, row_bias, dense.T, dense_bias, last.T / units[:, None], last_bias / units)
-    if all(one.shape == layer.shape for one, layer in zip(net.parameters(), wanted, strict=True)):
-        with torch.no_grad():
-            for one, layer in zip(net.parameters(), wanted, strict=True):
-                one.copy_(layer)
+    with torch.no_grad():
+        for parameter, layer in zip(net.parameters(), wanted, strict=True):
+            parameter.copy_(layer)
 
 
 def output_units(targets: Targets) -> Tensor:
