@@ -19,6 +19,7 @@ import subprocess
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from itertools import pairwise
 from pathlib import Path
 
 from tqdm import tqdm
@@ -37,8 +38,10 @@ LADDER_VARIANTS = [
     ("azul", {"wall": "grey"}),
     ("intarsia", {"side": "A"}),
     ("intarsia", {"side": "B"}),
+    ("toscana", {"match": False}),
     ("toscana", {"match": True}),  # as the rulebook plays it: each player starts once (TO-M1)
 ]
+TIMES = (0.05, 0.2, 0.8, 3.2)  # seconds for a move: each plays against a quarter of it
 
 
 @dataclass(frozen=True)
@@ -64,7 +67,7 @@ class Match:
 
 
 def matches(games: int, games_at_larger_tables: int) -> Iterator[Match]:
-    """The ladder in every variant, the greedy player, and tables of three and four."""
+    """The ladder in every variant, the greedy player, tables of three and four, and what time gains."""
     steps = list(zip(list(LEVELS)[1:], LEVELS, strict=False))
     for name, options in LADDER_VARIANTS:
         for upper, lower in steps:
@@ -76,6 +79,8 @@ def matches(games: int, games_at_larger_tables: int) -> Iterator[Match]:
             for upper, lower in steps:
                 others = (lower,) * (players - 1)
                 yield Match(name, {}, upper, others, games_at_larger_tables)
+        for shorter, longer in pairwise(TIMES):
+            yield Match(name, {}, f"seconds={longer:g}", (f"seconds={shorter:g}",), games_at_larger_tables)
 
 
 def play(match: Match, folder: Path, jobs: int, *, date: str, commit: str) -> Row:

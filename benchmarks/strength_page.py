@@ -16,15 +16,18 @@ FOLDER = Path(__file__).parent
 LADDER, HISTORY = FOLDER / "strength_ladder.json", FOLDER / "strength_history.json"
 PAGE = FOLDER.parent / "docs" / "strength.md"
 LEAST_OF_LADDER, LEAST_AGAINST_GREEDY = 0.70, 0.95
+LEAST_SHARES = 1.5  # of the even share, at tables of three or four
+LEAST_OF_TIME = 0.50
 
 LADDER_TEXT = """\
 # How strong the levels are
 
 Made by `python -m benchmarks.strength`; games with paired deals and rotated seats, shared victories count by
 their share. The interval is that of 95 %, with the deals as units. A step of the ladder asks for 70 %, the
-greedy player (the best position after one ply) for 95 %, and a table of three or four for more than an even
-share against the next lower level on all other seats. Toscana is played as its rulebook says: two games, in
-which each player starts once, count as one. Every row names the day and the commit of its measurement; those of
+greedy player (the move that looks best at a glance) for 95 %, and a table of three or four for 1.5 times the even
+share against the next lower level on all other seats. Toscana is played as a single game and as its rulebook says:
+two games, in which each player starts once, count as one. Rows with seconds show what thinking longer gains. Every
+row names the day and the commit of its measurement; those of
 2026-11-16 name the commit that wrote them down.
 
 | game | variant | player | against | games | wins | 95 % | asked | ms a move | measured |
@@ -73,7 +76,9 @@ class Row:
         """The win rate that it should reach."""
         if self.others == ("greedy",):
             return LEAST_AGAINST_GREEDY
-        return LEAST_OF_LADDER if len(self.others) == 1 else 1 / (1 + len(self.others))
+        if self.player.startswith("seconds="):
+            return LEAST_OF_TIME
+        return LEAST_OF_LADDER if len(self.others) == 1 else LEAST_SHARES / (1 + len(self.others))
 
     @property
     def line(self) -> str:
