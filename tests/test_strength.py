@@ -53,7 +53,9 @@ def row(**changes: Any) -> Row:
         ),
         ({"win_rate": 0.69}, "69.0% (missed)"),
         ({"others": ("greedy",), "win_rate": 0.94}, "| greedy | 200 | 94.0% (missed) | 65.0% to 75.0% | 95% |"),
-        ({"others": ("craftsman",) * 3, "win_rate": 0.25}, "| 3 x craftsman | 200 | 25.0% | 65.0% to 75.0% | 25% |"),
+        ({"others": ("craftsman",) * 3, "win_rate": 0.38}, "| 3 x craftsman | 200 | 38.0% | 65.0% to 75.0% | 38% |"),
+        ({"others": ("craftsman",) * 3, "win_rate": 0.37}, "37.0% (missed)"),
+        ({"player": "seconds=1", "win_rate": 0.49}, "49.0% (missed)"),
         ({"options": {"wall": "grey"}}, "| wall=grey |"),
     ],
 )
