@@ -187,6 +187,10 @@ class Judgement(Protocol):
         """How many moves are played out by weight, at the least, before a leaf is judged."""
 
     @property
+    def EXPLORATION(self) -> float:  # noqa: N802
+        """How much a move that was tried little is preferred for its prior."""
+
+    @property
     def UNTRIED_LOSS(self) -> float:  # noqa: N802
         """How much less than its position an untried move is expected to be worth, in chance to win."""
 

@@ -67,7 +67,7 @@ class Tree:
         self.searches_past_chance = bool(judgement.SEARCHES_PAST_CHANCE)
         self.settings = np.zeros(1, SETTINGS)
         self.settings[0] = (
-            tree.EXPLORATION,
+            judgement.EXPLORATION,
             judgement.UNTRIED_LOSS,
             judgement.LEAD_SCALE,
             judgement.ROLLOUT_PLIES,

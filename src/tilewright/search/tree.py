@@ -58,7 +58,6 @@ EDGE = np.dtype(
     ]
 )
 
-EXPLORATION = 1.2
 LEAD_SHARE = 0.05  # how much of a value is the lead, so that a sure win is still played out well
 LEAST_PRIOR = 1e-4  # at the root, where no move is left out
 

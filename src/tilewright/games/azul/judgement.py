@@ -21,6 +21,7 @@ from tilewright.games.azul.state import FILLING, IN_CENTRE
 
 SEARCHES_PAST_CHANCE = False  # what the next round brings is too much to look at
 ROLLOUT_PLIES = 0
+EXPLORATION = 1.2
 UNTRIED_LOSS = 0.1
 LEAD_SCALE = 20.0
 SIMULATIONS = (20, 120, 1_000, 25_000)  # of the levels from journeyman on

@@ -6,6 +6,7 @@ from tilewright.games.intarsia.judgement.first_impressions import chance_key, ma
 from tilewright.games.intarsia.judgement.net_features import FEATURES, MOST_ACTIVE, can_be_judged, features
 
 __all__ = [
+    "EXPLORATION",
     "FEATURES",
     "LEAD_SCALE",
     "MOST_ACTIVE",
@@ -23,6 +24,7 @@ __all__ = [
 
 SEARCHES_PAST_CHANCE = True  # chance only deals before the first round
 ROLLOUT_PLIES = 0
+EXPLORATION = 0.8
 UNTRIED_LOSS = 0.1
 LEAD_SCALE = 30.0
 SIMULATIONS = (12, 100, 1_400, 20_000)  # of the levels from journeyman on

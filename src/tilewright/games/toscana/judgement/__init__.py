@@ -6,6 +6,7 @@ from tilewright.games.toscana.judgement.first_impressions import chance_key, may
 from tilewright.games.toscana.judgement.net_features import FEATURES, MOST_ACTIVE, can_be_judged, features
 
 __all__ = [
+    "EXPLORATION",
     "FEATURES",
     "LEAD_SCALE",
     "MOST_ACTIVE",
@@ -23,6 +24,7 @@ __all__ = [
 
 SEARCHES_PAST_CHANCE = True  # a draw has at most as many outcomes as a stack has tiles
 ROLLOUT_PLIES = 0
+EXPLORATION = 1.2
 UNTRIED_LOSS = 0.0
 LEAD_SCALE = 6.0
 SIMULATIONS = (15, 80, 800, 10_000)  # of the levels from journeyman on
