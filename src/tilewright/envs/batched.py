@@ -26,7 +26,6 @@ from tilewright.search.net import MAX_SEATS
 from tilewright.search.tree import (
     EDGE,
     EDGES_USED,
-    EXPLORATION,
     NODE,
     NODES_USED,
     NOT_YET,
@@ -42,6 +41,7 @@ from tilewright.search.tree import (
 
 TREES_A_TASK = 64
 MOST_DEPTH = 128
+EXPLORATION, UNTRIED_LOSS = 1.2, 0.1  # as contract.Judgement means them, for a network whose priors are learnt
 LEAST_PRIOR = 1e-6
 NOISE_SHAPE = 0.3  # of the Dirichlet noise: the smaller, the fewer moves get most of it
 
@@ -79,7 +79,7 @@ def walk(state, nodes, edges, used, rng, actions, path, seats, searches_past_cha
         if nodes[index].edges == 0:
             return index, depth
         node = nodes[index]
-        edge = select(node, edges, EXPLORATION)
+        edge = select(node, edges, EXPLORATION, UNTRIED_LOSS)
         if edge == node.first_edge + node.tried:
             node.tried += 1
             bring_best_forward(node, edges)
