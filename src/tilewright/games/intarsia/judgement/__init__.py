@@ -23,7 +23,7 @@ __all__ = [
 ]
 
 SEARCHES_PAST_CHANCE = True  # chance only deals before the first round
-ROLLOUT_PLIES = 0
+ROLLOUT_PLIES = 6  # about two building actions
 EXPLORATION = 0.8
 UNTRIED_LOSS = 0.1
 LEAD_SCALE = 30.0
