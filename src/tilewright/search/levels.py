@@ -79,7 +79,7 @@ class GreedyPlayer:
 class Apprentice:
     """Plays by first impression: moves in proportion to how promising they look, none that looks absurd."""
 
-    LEAST_SHARE = 0.15  # of the most promising move's weight
+    LEAST_SHARE = 0.25  # of the most promising move's weight
 
     def __init__(self, seed: int) -> None:
         self.rng = random.Random(seed)
