@@ -16,6 +16,7 @@ import pytest
 import tilewright as tw
 from tilewright.core.batch import start_states
 from tilewright.core.dispatch import apply_at, can_be_judged, score_at
+from tilewright.core.errors import InvalidWeights
 from tilewright.search.weights import load_weights, no_weights
 from tilewright.training.selfplay import GAMES_A_SHARD, PlayedGames, ShardPlayer, examples_of, kinds_of_points
 
@@ -90,6 +91,19 @@ def test_a_folder_belongs_to_one_run(trained: Path) -> None:
     assert process.returncode == 2
     assert "another seed" in err
     assert "settings.json" in err
+
+
+def test_a_net_for_other_options_is_something_to_start_from(trained: Path, tmp_path: Path) -> None:
+    other = trained / "001" / "weights.npz"
+    folder = tmp_path / "three"
+    small = ("--players", 3, "--games", GAMES_A_SHARD, "--generations", 1, "--gate-games", 3)
+    said = finish(start(folder, *small, "--start", other))
+    assert "against the start" in said
+    game = tw.game("azul", players=3)
+    began, learnt = (load_weights(folder / number / "weights.npz", game) for number in ("000", "001"))
+    assert began.layers[0].shape == learnt.layers[0].shape
+    with pytest.raises(InvalidWeights, match="players=2"):
+        load_weights(other, game)
 
 
 @pytest.mark.parametrize("units", ["8", "6,4", "8,0", "8,2000", "a,b"])
