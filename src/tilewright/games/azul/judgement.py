@@ -24,7 +24,7 @@ ROLLOUT_PLIES = 0
 EXPLORATION = 1.2
 UNTRIED_LOSS = 0.1
 LEAD_SCALE = 20.0
-SIMULATIONS = (20, 120, 1_000, 25_000)  # of the levels from journeyman on
+SIMULATIONS = (20, 120, 1_000, 100_000)  # of the levels from journeyman on
 
 # How much of a bonus is already worth something when so many of its five tiles lie.
 PROGRESS = np.array([0.0, 0.02, 0.08, 0.22, 0.5, 1.0])

@@ -27,5 +27,5 @@ ROLLOUT_PLIES = 6  # about two building actions
 EXPLORATION = 0.8
 UNTRIED_LOSS = 0.1
 LEAD_SCALE = 30.0
-SIMULATIONS = (12, 100, 1_400, 20_000)  # of the levels from journeyman on
+SIMULATIONS = (12, 100, 1_400, 60_000)  # of the levels from journeyman on
 NETS_BY = ("players",)  # side and claims are among the features

@@ -27,5 +27,5 @@ ROLLOUT_PLIES = 0
 EXPLORATION = 1.2
 UNTRIED_LOSS = 0.0
 LEAD_SCALE = 6.0
-SIMULATIONS = (15, 80, 800, 10_000)  # of the levels from journeyman on
+SIMULATIONS = (15, 80, 800, 30_000)  # of the levels from journeyman on
 NETS_BY = ()  # one net: the options are among its features
