@@ -62,6 +62,8 @@ NOT_RUN = {
     ("hosting.md", "nginx", "/etc/nginx/conf.d/tilewright.conf"): (2, "needs nginx"),
     ("play.md", "sh", "in a clone of the repository"): (1, "serves until Ctrl+C; tests/web does it"),
     ("research.md", "sh", "takes some minutes"): (1, "tests/envs/test_examples.py runs it in a small size"),
+    ("training.md", "sh", "takes some minutes"): (1, "tests/training/test_training.py runs it in a small size"),
+    ("training.md", "text", ""): (1, "needs two nets; tests/training/test_training.py lets nets play each other"),
 }
 
 
