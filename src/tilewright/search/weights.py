@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import zipfile
 from collections.abc import Mapping
@@ -92,7 +93,8 @@ def load_weights(file: Path | IO[bytes], game: Game, *, any_options: bool = Fals
     """
     name = getattr(file, "name", file)
     try:
-        with np.load(file, allow_pickle=False) as arrays:
+        data = file.read_bytes() if isinstance(file, Path) else file.read()
+        with np.load(io.BytesIO(data), allow_pickle=False) as arrays:
             header = json.loads(bytes(arrays[HEADER]))
             layers = tuple(np.ascontiguousarray(arrays[layer], np.float32) for layer in LAYERS)
         weights = Weights(
