@@ -236,11 +236,12 @@ class Run:
     def story(self, generation: int, fit: Fit) -> dict[str, object]:
         """How a net was made, for its file."""
         played = sum(len(self.shards_of(one)) for one in range(1, generation + 1)) * GAMES_A_SHARD
+        start = self.settings.start and Path(self.settings.start).name  # nobody else has the folder
         return {
             "tilewright": __version__,
             "commit": current_commit(),
             "command": "tilewright train",
-            "settings": json.loads(json.dumps(asdict(self.settings))),
+            "settings": json.loads(json.dumps(asdict(self.settings) | {"start": start})),
             "generation": generation,
             "games": played,
             "fit": asdict(fit),
