@@ -28,6 +28,7 @@ problem-resigned = Du hast bereits aufgegeben.
 problem-not-playing = An diesem Tisch wird gerade nicht gespielt.
 problem-illegal = Die Regeln erlauben diesen Zug nicht.
 problem-invalid = Der Server hat das nicht verstanden.
+problem-malformed = Das konnte der Server nicht lesen.
 problem-no-name = Bitte gib dir zuerst einen Namen.
 problem-forbidden = Das ist dir nicht zugänglich.
 problem-not-found = Diesen Tisch gibt es nicht.

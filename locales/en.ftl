@@ -28,6 +28,7 @@ problem-resigned = You have resigned already.
 problem-not-playing = This table is not being played now.
 problem-illegal = The rules do not allow this move.
 problem-invalid = The server did not understand this.
+problem-malformed = The server could not read this.
 problem-no-name = Please give yourself a name first.
 problem-forbidden = This is not open to you.
 problem-not-found = There is no such table.

@@ -28,6 +28,7 @@ problem-resigned = Je hebt al opgegeven.
 problem-not-playing = Aan deze tafel wordt nu niet gespeeld.
 problem-illegal = De regels staan deze zet niet toe.
 problem-invalid = De server heeft dit niet begrepen.
+problem-malformed = De server kon dit niet lezen.
 problem-no-name = Geef jezelf eerst een naam.
 problem-forbidden = Je hebt hier geen toegang toe.
 problem-not-found = Deze tafel bestaat niet.

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import base64
 import contextlib
+import json
 import os
 import random
 import resource
 import socket
 import struct
+import subprocess
 import time
 import uuid
 from collections.abc import Callable
@@ -271,14 +273,17 @@ def test_the_disk_is_full(tmp_path: Path) -> None:
             log, version, move = sitting.log, sitting.version, sitting.viewer["legal"][0]
             unlimited = resource.prlimit(running.process.pid, resource.RLIMIT_FSIZE, (1, resource.RLIM_INFINITY))
             try:
+                assert (await ada.http.get("/readyz")).status_code == 200, "nobody has noticed yet"
                 for _ in range(10):
                     refused = await sitting.play(move, version, "while it is full")
                     assert (refused["type"], refused["code"]) == ("refused", "not-saved")
                     assert (await ada.ask("PUT", "/api/me", {"name": "Ida"}, status=503))["code"] == "not-saved"
                     assert (await ada.ask("GET", f"/api/tables/{links['id']}"))["log"] == log
+                    assert (await ada.http.get("/readyz")).status_code == 503
                 await asyncio.sleep(2)  # whatever happens beside the requests meets the full disk, too
             finally:
                 resource.prlimit(running.process.pid, resource.RLIMIT_FSIZE, unlimited)
+            assert (await ada.http.get("/readyz")).status_code == 200
             assert (await sitting.play(move, version, "while it is full"))["type"] == "accepted"
             assert sitting.log[: len(log)] == log
             await sitting.play_to_the_end(random.Random(5))
@@ -286,11 +291,41 @@ def test_the_disk_is_full(tmp_path: Path) -> None:
             assert (await ada.ask("GET", "/api/me"))["name"] == "Ada"
         assert parse_record(await ada.ask("GET", f"/api/tables/{links['id']}/record")).check().is_over
 
-    with server(str(tmp_path / "tables.sqlite"), tmp_path / "log") as running:
+    pipe, lines = tmp_path / "pipe", tmp_path / "log"
+    os.mkfifo(pipe)  # what the server says still goes through it, when no file of its own can grow
+    with (
+        lines.open("wb") as file,
+        subprocess.Popen(["cat", pipe], stdout=file),
+        server(str(tmp_path / "tables.sqlite"), pipe) as running,
+    ):
         played(scenario, running)
         assert running.stop() == 0
-    assert "job-failed" not in running.log.read_text()
-    assert "Traceback" not in running.log.read_text()
+    log = lines.read_text()
+    assert "job-failed" not in log
+    assert "Traceback" not in log
+    assert '"fault"' not in log
+    assert log.count('"not-saving"') == log.count('"saving-again"') == 1, "one line, however much is not saved"
+
+
+def test_a_client_leaves_in_mid_request(running: Server) -> None:
+    """A host sees one line for it, and nothing that looks like a fault."""
+
+    def since(known: int) -> list[dict[str, Any]]:
+        return [json.loads(line) for line in running.log.read_text()[known:].splitlines()]
+
+    async def scenario(ada: Person, _: Person) -> None:
+        for begun, event in (
+            (b"PUT /api/me HTTP/1.1\r\nHost: here\r\nContent-Length: 100\r\n\r\n{", "client-left"),
+            (b"\xff\xfe / HTTP/1.1\r\n\r\n", "not-http"),
+        ):
+            known = len(running.log.read_text())
+            with socket.create_connection(("127.0.0.1", running.port)) as client:
+                client.sendall(begun)
+            await until(lambda known=known: bool(since(known)))  # type: ignore[misc]
+            assert [line["event"] for line in since(known)] == [event]
+            assert (await ada.ask("GET", "/api/me"))["name"] == "Ada"
+
+    played(scenario, running)
 
 
 async def until(condition: Callable[[], bool]) -> None:

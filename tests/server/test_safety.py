@@ -25,6 +25,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from tilewright.core.outcome import CHANCE
 from tilewright.core.position import Position
 from tilewright.games.registry import GAMES
+from tilewright.server.socket import MAX_MESSAGE
 from tilewright.server.table import chance
 
 
@@ -36,7 +37,9 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     limits |= {"tables_a_person": "2", "watchers_a_table": "1", "origins": "https://club.example"}
     with server(str(folder / "tables.sqlite"), folder / "log", workers=0, **limits) as process:
         yield process
-    assert "Traceback" not in process.log.read_text()
+    log = process.log.read_text()
+    assert "Traceback" not in log
+    assert '"fault"' not in log
 
 
 # --- Seats -----------------------------------------------------------------------------------------------------------
@@ -239,7 +242,9 @@ def test_names_are_bounded_and_stay_text(running: Server) -> None:
             answer = await ada.http.put(
                 "/api/me", content=json.dumps({"name": name}), headers={"Content-Type": "application/json"}
             )
-            assert (answer.status_code, answer.json()["code"]) == (422, "invalid"), ascii(name)
+            is_text = "\ud800" not in name
+            refused = (422, "invalid") if is_text else (400, "malformed")
+            assert (answer.status_code, answer.json()["code"]) == refused, ascii(name)
         assert (await ada.ask("GET", "/api/me"))["name"] == "Ada"
         for name, kept in (
             ("<script>a()</script>", "<script>a()</script>"),
@@ -276,6 +281,41 @@ def test_what_is_too_large_is_refused(running: Server) -> None:
                 await sitting.hear_until("never")
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == 1009
+
+    played(scenario, running)
+
+
+NO_JSON = {
+    "too deep": b'{"type":"resync","name":"Ada","x":' + b"[" * 950,
+    "much too deep": b'{"name":"Ada","x":' + b"[" * 1500 + b"]" * 1500 + b"}",
+    "no UTF-8": b'{"name":"\xff\xfe"}',
+    "cut off": b'{"name":"Ada"',
+    "nothing": b"",
+}
+
+
+@pytest.mark.parametrize("case", NO_JSON)
+def test_what_is_no_json_is_refused_clearly(running: Server, case: str) -> None:
+    content = NO_JSON[case]
+
+    async def scenario(ada: Person, _: Person) -> None:
+        answer = await ada.http.put("/api/me", content=content, headers={"Content-Type": "application/json"})
+        assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
+        links = await ada.make_table("azul", "me", "me")
+        async with ada.sit(links["id"]) as sitting:
+            await sitting.hear_until("sync")
+            if len(content) > MAX_MESSAGE:
+                return
+            if case == "no UTF-8":  # the protocol itself forbids it in a text message
+                await sitting.socket.send(content, text=True)
+                with pytest.raises(ConnectionClosed) as closed:
+                    await sitting.hear_until("never")
+                assert closed.value.rcvd is not None
+                assert closed.value.rcvd.code == 1007
+            else:
+                await sitting.socket.send(content, text=True)
+                assert (await sitting.hear_until("refused"))["code"] == "malformed"
+                assert (await sitting.play(sitting.viewer["legal"][0]))["type"] == "accepted"
 
     played(scenario, running)
 

@@ -9,11 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from types import GenericAlias
 from typing import Any, Generic, TypeAlias, TypeVar, overload
 
 import msgspec
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
@@ -28,9 +29,12 @@ from tilewright.server.store.database import NotSaved
 
 MAX_BODY = 16_384
 JSON = "application/json"
+CLIENT_LEFT = 499
+"""Counted, and sent to nobody: the client went away before it had said what it wants."""
 
 Body = TypeVar("Body")
 Reply = TypeVar("Reply")
+Message = TypeVar("Message")
 
 
 class Call(Generic[Body]):
@@ -73,6 +77,11 @@ class Endpoint:
     is_costly: bool
     status: int
     query: tuple[str, ...]
+
+    @cached_property
+    def decoder(self) -> msgspec.json.Decoder[object]:
+        """Reads what it takes."""
+        return msgspec.json.Decoder(self.takes)
 
 
 endpoints: list[Endpoint] = []
@@ -152,6 +161,9 @@ def route_of(offered: Endpoint) -> Route:
         except NotSaved:
             metrics.not_saved.inc()
             response = problem_response(Refusal("not-saved", "the database does not answer; try again"))
+        except ClientDisconnect:
+            log("client-left", path=offered.path)
+            response = Response(status_code=CLIENT_LEFT)
         metrics.requests.labels(offered.path, response.status_code).inc()
         return response
 
@@ -199,20 +211,27 @@ async def _body(offered: Endpoint, request: Request) -> object:
         return None
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
         raise Refusal("not-json", "the body has to be application/json")
+    return decoded(b"".join(chunks), offered.decoder)
+
+
+def decoded(data: bytes | str, decoder: msgspec.json.Decoder[Message]) -> Message:
+    """What somebody sent, as its type; refused if it is no JSON or does not fit."""
     try:
-        body: object = msgspec.json.decode(b"".join(chunks), type=offered.takes)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise Refusal("invalid", f"the body does not fit: {error}") from error
-    return body
+        return decoder.decode(data)
+    except msgspec.ValidationError as error:
+        raise Refusal("invalid", f"this does not fit: {error}") from error
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise Refusal("malformed", f"this is no JSON: {error}") from error
+    except RecursionError as error:
+        raise Refusal("malformed", "this is nested too deeply") from error
 
 
 def problem_response(refusal: Refusal) -> Response:
     return Response(msgspec.json.encode(refusal.problem), refusal.status, media_type=JSON)
 
 
-async def unexpected(request: Request, error: Exception) -> Response:
-    """A fault of ours: its kind is logged, and the client learns nothing about it."""
-    log("fault", error=type(error).__name__, path=getattr(request.scope.get("route"), "path", None))
+async def unexpected(_: Request, __: Exception) -> Response:
+    """A fault of ours: the client learns nothing about it. uvicorn reports what was raised to the log."""
     return Response(msgspec.json.encode(Problem("fault", "something went wrong here")), 500, media_type=JSON)
 
 

@@ -6,6 +6,7 @@ from tilewright.core.errors import IllegalMove, TilewrightError
 from tilewright.server.messages import Problem
 
 STATUS = {
+    "malformed": 400,
     "no-name": 401,
     "forbidden": 403,
     "not-found": 404,

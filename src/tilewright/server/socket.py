@@ -11,10 +11,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tilewright.server import access, metrics
 from tilewright.server.broadcast import Listener, encoded
-from tilewright.server.http import address_of, guest_of, is_own_origin
+from tilewright.server.http import address_of, decoded, guest_of, is_own_origin
 from tilewright.server.identity import hashed
 from tilewright.server.limits import Bucket
-from tilewright.server.logs import log
+from tilewright.server.logs import described, log
 from tilewright.server.messages import (
     Accepted,
     AnswerTakeback,
@@ -41,7 +41,7 @@ SOCKET_PATH = "/api/tables/{table_id}/socket"
 NOT_ALLOWED, TOO_SLOW, TRY_AGAIN = 1008, 1013, 1012
 NOT_SAVED = Refusal("not-saved", "this could not be saved; nothing has changed, try again")
 
-_decode = msgspec.json.Decoder(ClientMessage).decode
+_decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 
 
 async def table_socket(socket: WebSocket) -> None:
@@ -62,7 +62,7 @@ async def table_socket(socket: WebSocket) -> None:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
             await socket.close(TRY_AGAIN)
     except Exception as error:
-        log("fault", error=type(error).__name__, path=SOCKET_PATH)
+        log("fault", **described(error), path=SOCKET_PATH)
     finally:
         metrics.sockets.dec()
         state.sockets[address] -= 1
@@ -159,11 +159,7 @@ async def _receive(socket: WebSocket) -> str:
 def _read(text: str) -> ClientMessage:
     if len(text) > MAX_MESSAGE:
         raise Refusal("too-large", f"a message has at most {MAX_MESSAGE} characters")
-    try:
-        message: ClientMessage = _decode(text)
-    except (msgspec.DecodeError, UnicodeError) as error:
-        raise Refusal("invalid", f"the message does not fit: {error}") from error
-    return message
+    return decoded(text, _decoder)
 
 
 def _refused(message: ClientMessage | None, refusal: Refusal) -> Refused:
