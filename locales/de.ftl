@@ -23,6 +23,7 @@ problem-unreachable = Der Server ist gerade nicht erreichbar.
 problem-behind = Am Tisch ging es inzwischen weiter; so steht es jetzt.
 problem-not-your-turn = Du bist nicht am Zug.
 problem-nothing-to-undo = Es gibt keinen Zug von dir, den du zurücknehmen könntest.
+problem-no-takebacks = An diesem Tisch sind alle Rücknahmen verbraucht.
 problem-nothing-asked = Gerade bittet niemand um eine Rücknahme.
 problem-resigned = Du hast bereits aufgegeben.
 problem-not-playing = An diesem Tisch wird gerade nicht gespielt.

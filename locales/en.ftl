@@ -23,6 +23,7 @@ problem-unreachable = The server cannot be reached just now.
 problem-behind = The table has moved on in the meantime; here is how it stands now.
 problem-not-your-turn = It is not your turn.
 problem-nothing-to-undo = There is no move of yours to take back.
+problem-no-takebacks = This table has used up its takebacks.
 problem-nothing-asked = Nobody is asking for a takeback now.
 problem-resigned = You have resigned already.
 problem-not-playing = This table is not being played now.

@@ -23,6 +23,7 @@ problem-unreachable = De server is nu niet bereikbaar.
 problem-behind = Aan de tafel is intussen verder gespeeld; zo staat het nu.
 problem-not-your-turn = Je bent niet aan de beurt.
 problem-nothing-to-undo = Er is geen zet van jou om terug te nemen.
+problem-no-takebacks = Aan deze tafel kunnen geen zetten meer worden teruggenomen.
 problem-nothing-asked = Niemand vraagt nu om een zet terug te nemen.
 problem-resigned = Je hebt al opgegeven.
 problem-not-playing = Aan deze tafel wordt nu niet gespeeld.

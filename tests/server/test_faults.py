@@ -24,7 +24,7 @@ from client import Person, Sitting, played
 from database import execute
 from postgres import postgres
 from process import Server, server, thinkers_of
-from websockets.exceptions import InvalidHandshake, WebSocketException
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, WebSocketException
 
 from tilewright.games.registry import GAMES
 from tilewright.records.record import parse_record
@@ -368,6 +368,36 @@ def test_a_thinker_dies_while_it_thinks_and_none_outlives_its_server(tmp_path: P
     assert "thinker-died" in running.log.read_text()
 
 
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+def test_a_client_that_reads_too_slowly_learns_why_it_is_let_go(running: Server) -> None:
+    async def scenario(ada: Person, _: Person) -> None:
+        links = await ada.make_table("azul", "me", "me")
+        async with ada.sit(links["id"]) as slow:
+            await slow.hear_until("sync")
+            slow.socket.transport.pause_reading()
+            lost = await lost_readers(ada)
+            while await lost_readers(ada) == lost:
+                for _ in range(20):
+                    await slow.say(type="resync")
+            slow.socket.transport.resume_reading()
+            with pytest.raises(ConnectionClosed) as closed:
+                await slow.hear_until("never")
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1013
+            assert closed.value.rcvd.reason.startswith("too slow")
+        async with ada.sit(links["id"], known=slow.version) as again:
+            while not again.viewer["legal"]:
+                await again.hear()
+
+    played(scenario, running)
+
+
+async def lost_readers(person: Person) -> float:
+    """How many clients this server has let go because they did not read."""
+    lines = (await person.ask("GET", "/metrics")).splitlines()
+    return next(float(line.split()[1]) for line in lines if line.startswith("tilewright_lost_readers_total "))
+
+
 class DeafSpectator:
     """A connection that asks and never reads, with as little room for answers as the system gives."""
 
@@ -392,19 +422,15 @@ class DeafSpectator:
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)  # the system needs ten seconds to let go
 def test_a_client_that_stops_reading_is_let_go_and_slows_nobody(running: Server) -> None:
     async def scenario(ada: Person, ben: Person) -> None:
-        async def lost() -> float:
-            lines = (await ada.ask("GET", "/metrics")).splitlines()
-            return next(float(line.split()[1]) for line in lines if line.startswith("tilewright_lost_readers_total "))
-
         links = await ada.make_table("azul", "me", "me", public=True)
-        before = await lost()
+        before = await lost_readers(ada)
         deaf = DeafSpectator(running, links["id"])
         deaf.say('{"type":"hello"}')
         async with ada.sit(links["id"]) as player, ben.sit(links["id"]) as spectator:
             await player.hear_until("sync")
             await spectator.hear_until("sync")
             took = []
-            while await lost() == before:
+            while await lost_readers(ada) == before:
                 for _ in range(20):
                     with contextlib.suppress(OSError):
                         deaf.say('{"type":"resync"}')

@@ -352,6 +352,9 @@ def test_requests_are_limited_by_address_and_by_person(strict: Server) -> None:
             assert (await http.get("/api/me")).status_code == 200  # nobody else is hindered
             keys = await asyncio.gather(*(http.post("/api/return", json={"token": "x" * 32}) for _ in range(40)))
             assert {answer.status_code for answer in keys} == {404, 429}  # who tries out keys is stopped sooner
+        async with from_address(strict.base, "127.0.0.8") as http:
+            replays = await asyncio.gather(*(http.get("/api/tables/abcdefghijkm/replay") for _ in range(40)))
+            assert {answer.status_code for answer in replays} == {404, 429}  # and who makes the server work
 
     played(scenario, strict)
 

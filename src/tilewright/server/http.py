@@ -6,6 +6,8 @@ turns refusals into answers.
 
 from __future__ import annotations
 
+import asyncio
+import gzip
 import re
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
@@ -23,12 +25,16 @@ from tilewright.core.errors import TilewrightError
 from tilewright.server import identity, metrics
 from tilewright.server.logs import log
 from tilewright.server.messages import Problem
+from tilewright.server.prepared import takes_gzip
 from tilewright.server.refusals import STATUS, Refusal, refused
 from tilewright.server.state import ServerState, state_of
 from tilewright.server.store.database import NotSaved
 
 MAX_BODY = 16_384
 JSON = "application/json"
+WORTH_PACKING = 1000
+QUICKLY = 4
+"""The level at which an answer for one request is compressed."""
 CLIENT_LEFT = 499
 """Counted, and sent to nobody: the client went away before it had said what it wants."""
 
@@ -185,7 +191,7 @@ async def _answer(offered: Endpoint, request: Request) -> Response:
     if isinstance(given, Response):
         response = given
     else:
-        response = Response(msgspec.json.encode(given), offered.status, media_type=JSON)
+        response = await _json(offered, request, given)
     if call.cookie is not None:
         response.set_cookie(
             identity.COOKIE,
@@ -196,6 +202,15 @@ async def _answer(offered: Endpoint, request: Request) -> Response:
             secure=state.settings.secure_cookies,
         )
     return response
+
+
+async def _json(offered: Endpoint, request: Request, given: object) -> Response:
+    """What a handler gives; compressed beside everything else that goes on, where that is worth it."""
+    body, headers = msgspec.json.encode(given), {"Vary": "Accept-Encoding"}
+    if len(body) >= WORTH_PACKING and takes_gzip(request):
+        body = await asyncio.to_thread(gzip.compress, body, QUICKLY)
+        headers["Content-Encoding"] = "gzip"
+    return Response(body, offered.status, headers, JSON)
 
 
 async def _body(offered: Endpoint, request: Request) -> object:

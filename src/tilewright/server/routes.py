@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gzip
 import time
 
 from starlette.responses import PlainTextResponse, Response
@@ -15,9 +14,9 @@ from tilewright.core.position import Position
 from tilewright.games.registry import GAMES, find
 from tilewright.records.record import SUFFIX
 from tilewright.server import access, identity
-from tilewright.server.http import JSON, Body, Call, endpoint
+from tilewright.server.http import Body, Call, endpoint
 from tilewright.server.identity import Signer
-from tilewright.server.lessons import packed_lesson
+from tilewright.server.lessons import prepared_lesson
 from tilewright.server.messages import (
     Analysis,
     Ask,
@@ -107,11 +106,8 @@ async def get_lesson(call: Call[None]) -> Response:
     if name not in GAMES or not GAMES[name].lesson():
         raise Refusal("not-found", "there is no lesson of such a game")
     await call.state.rules_ready(name)
-    packed = await asyncio.to_thread(packed_lesson, name)
-    headers = {"Vary": "Accept-Encoding"}
-    if "gzip" not in call.request.headers.get("accept-encoding", ""):
-        return Response(gzip.decompress(packed), media_type=JSON, headers=headers)
-    return Response(packed, media_type=JSON, headers=headers | {"Content-Encoding": "gzip"})
+    prepared = await asyncio.to_thread(prepared_lesson, name)
+    return prepared.answer(call.request)
 
 
 @endpoint("GET", "/api/tables", gives=TableList, query=("mine",))
@@ -309,7 +305,7 @@ async def get_record(call: Call[None]) -> PlainTextResponse:
     return PlainTextResponse(table.record().text(), headers=headers)
 
 
-@endpoint("GET", "/api/tables/{table_id}/replay", gives=Replay, query=("watch",))
+@endpoint("GET", "/api/tables/{table_id}/replay", gives=Replay, is_costly=True, query=("watch",))
 async def get_replay(call: Call[None]) -> Replay:
     """Every position of the game, with the move that led there and what it scored."""
     session = await _visible(call)

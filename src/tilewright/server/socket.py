@@ -38,6 +38,8 @@ MAX_MESSAGE = 1024
 MESSAGE_ID_LENGTH = 40
 HELLO_SECONDS = 10.0
 SOCKET_PATH = "/api/tables/{table_id}/socket"
+FAREWELL_SECONDS = 10.0
+"""How long a client that is let go has to take what is on its way, and the reason after it."""
 NOT_ALLOWED, TOO_SLOW, TRY_AGAIN = 1008, 1013, 1012
 NOT_SAVED = Refusal("not-saved", "this could not be saved; nothing has changed, try again")
 
@@ -80,7 +82,7 @@ async def _serve(socket: WebSocket, state: ServerState) -> None:
         await socket.send_text(encoded(_refused(None, refusal)))
         await socket.close(NOT_ALLOWED)
         return
-    code = 1000
+    code, reason = 1000, None
     tasks: list[asyncio.Task[None]] = []
     try:
         await _arrive(state.service, session, listener, hello)
@@ -88,7 +90,7 @@ async def _serve(socket: WebSocket, state: ServerState) -> None:
         tasks += map(asyncio.create_task, jobs)
         ended, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         if listener.is_lost.is_set():
-            code = TOO_SLOW
+            code, reason = TOO_SLOW, "too slow: connect again, and say what you know"
             metrics.lost_readers.inc()
         else:
             await asyncio.gather(*ended)
@@ -101,8 +103,8 @@ async def _serve(socket: WebSocket, state: ServerState) -> None:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
-            async with asyncio.timeout(1):  # a client that does not read does not take this either
-                await socket.close(code)
+            async with asyncio.timeout(FAREWELL_SECONDS):  # a client that does not read does not take this either
+                await socket.close(code, reason)
 
 
 async def _enter(socket: WebSocket, state: ServerState) -> tuple[TableSession, Listener, Hello]:

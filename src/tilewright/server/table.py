@@ -42,6 +42,8 @@ from tilewright.server.saved import Progress, SavedEvent, SavedTable, Seat
 DAY = 86400.0
 STAND_IN: Level = "craftsman"
 """The level that plays for somebody who is away, out of time, or has resigned."""
+MOST_TAKEBACKS = 200
+"""The log keeps what was taken back: without a bound, playing and taking back would grow it for ever."""
 FIRST_PERIOD = 1
 NEW = Version(0)
 
@@ -323,6 +325,8 @@ class Table:
         """Take back the last move of one's own unfinished turn, or ask the others."""
         self._check_version(version)
         self._check_still_plays(seats)
+        if sum(line.kind == "takeback" for line in self.log) >= MOST_TAKEBACKS:
+            raise Refusal("no-takebacks", f"this table has had its {MOST_TAKEBACKS} takebacks")
         if self.turn is not None and self.turn in seats and self.can_undo(self.turn):
             return self._go_back_to(self.history[-2].version, self.turn)
         own = [entry for entry in self.history[:-1] if entry.position.turn in seats]
