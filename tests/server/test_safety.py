@@ -199,6 +199,20 @@ def test_pages_and_answers_tell_the_browser_to_be_careful(running: Server) -> No
         assert headers["referrer-policy"] == "no-referrer"  # links are keys
 
 
+def test_answers_with_keys_are_not_kept_and_keys_need_not_stand_in_addresses(running: Server) -> None:
+    async def scenario(ada: Person, ben: Person) -> None:
+        links = await ada.make_table("azul", "me", "me")
+        path, key = f"/api/tables/{links['id']}", links["watch"].partition("watch=")[2]
+        for method, asked in (("POST", "/api/me/return-link"), ("GET", f"{path}/links"), ("GET", f"{path}/replay")):
+            assert (await ada.http.request(method, asked)).headers["cache-control"] == "no-store", asked
+        for wanted in (path, f"{path}/replay", f"{path}/record"):
+            assert (await ben.http.get(wanted)).status_code == 403
+            assert (await ben.http.get(wanted, headers={"Tilewright-Watch": key[:-1]})).status_code == 403
+            assert (await ben.http.get(wanted, headers={"Tilewright-Watch": key})).status_code == 200
+
+    played(scenario, running)
+
+
 async def everything_kept(database: str) -> str:
     """All that the database holds, as it lies there."""
     if not database.startswith("postgresql"):
@@ -238,13 +252,18 @@ def test_no_key_is_kept_as_it_is_and_the_log_names_nobody(running: Server) -> No
 
 def test_names_are_bounded_and_stay_text(running: Server) -> None:
     async def scenario(ada: Person, _: Person) -> None:
-        for name in ("", " ", "x" * 25, "a\u0000b", "a\u202eb", "a\u0007", "\u200b", "a\ud800"):
+        codes = {"": "invalid", "x" * 25: "invalid", "a\ud800": "malformed"}
+        codes |= dict.fromkeys(
+            (" ", "a\u0000b", "a\u202eb", "a\u0007", "\u200b", "\u3164", "\u2800", "\u0301\u0308"), "bad-name"
+        )
+        codes |= dict.fromkeys(("Master", " GRAND master ", "Mäster", "Großmeister", "\uff2daster"), "name-of-level")
+        for name, code in codes.items():
             answer = await ada.http.put(
                 "/api/me", content=json.dumps({"name": name}), headers={"Content-Type": "application/json"}
             )
-            is_text = "\ud800" not in name
-            refused = (422, "invalid") if is_text else (400, "malformed")
-            assert (answer.status_code, answer.json()["code"]) == refused, ascii(name)
+            assert (answer.status_code, answer.json()["code"]) == (400 if code == "malformed" else 422, code), ascii(
+                name
+            )
         assert (await ada.ask("GET", "/api/me"))["name"] == "Ada"
         for name, kept in (
             ("<script>a()</script>", "<script>a()</script>"),

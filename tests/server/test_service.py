@@ -169,6 +169,48 @@ def undo(table: Table) -> Any:
     return table.undo([1 - (table.turn or 0)], table.version)
 
 
+def test_nobody_sits_down_at_a_table_that_is_being_closed(tmp_path: Path) -> None:
+    async def scenario(service: TableService) -> None:
+        session = await session_of(service, ADA, Seat("open"))
+        elsewhere = TableService(service.store)
+        await elsewhere.execute(await elsewhere.open(session.table.id), Table.close)
+        with pytest.raises(Refusal) as refused:
+            await service.execute(session, lambda table: table.take_seat(1, "ben", "Ben"))
+        assert refused.value.code == "closed"
+        again = (await TableService(service.store).open(session.table.id)).table
+        assert [seat.kind for seat in again.seats] == ["person", "open"]
+
+    run(tmp_path, scenario)
+
+
+def test_a_repeated_request_for_a_takeback_asks_once(tmp_path: Path) -> None:
+    async def scenario(service: TableService) -> None:
+        session = await session_of(service, ADA, BEN, Seat("person", "ben", "Ben"))
+        version = await service.execute(session, play_first)
+
+        async def say(command: Command, message_id: str) -> Version:
+            return await service.execute(session, command, message_id)
+
+        def please(table: Table) -> Any:
+            return table.undo([0], version)
+
+        assert await say(please, "please") == version
+        await service.execute(session, lambda table: table.answer([1], version, agree=True), "well")
+        assert await say(please, "please") == version
+        assert await say(please, "other words") == version
+        assert session.table.takeback is not None
+        assert session.table.takeback.agreed == [1], "who has agreed is not asked again"
+        for _ in range(2):
+            assert await say(lambda table: table.answer([2], version, agree=False), "no") == version
+            assert session.table.takeback is None
+        assert await say(please, "please") == version
+        assert session.table.takeback is None, "the answer stands"
+        await say(please, "please, please")
+        assert session.table.takeback is not None
+
+    run(tmp_path, scenario)
+
+
 def test_takebacks_are_bounded() -> None:
     table = new_table(ADA, ADA)
     table.apply(table.begin(), 1.0)  # type: ignore[arg-type]

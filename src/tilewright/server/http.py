@@ -32,6 +32,7 @@ from tilewright.server.store.database import NotSaved
 
 MAX_BODY = 16_384
 JSON = "application/json"
+WATCH_HEADER = "Tilewright-Watch"
 WORTH_PACKING = 1000
 QUICKLY = 4
 """The level at which an answer for one request is compressed."""
@@ -57,6 +58,11 @@ class Call(Generic[Body]):
     @property
     def table_id(self) -> str:
         return str(self.request.path_params["table_id"])
+
+    @property
+    def watch(self) -> str | None:
+        """The spectators' key: in a header, because addresses are written into the logs of proxies."""
+        return self.request.headers.get(WATCH_HEADER) or self.request.query_params.get("watch")
 
     @property
     def must_be_somebody(self) -> str:
@@ -141,7 +147,8 @@ async def guest_of(state: ServerState, headers: Mapping[str, str], cookies: Mapp
         if guest is None:
             raise Refusal("no-name", "this token is not known")
         return guest
-    return state.signer.guest_of(cookies.get(identity.COOKIE, ""))
+    known = state.signer.guest_of(cookies.get(identity.COOKIE, ""))
+    return known if known is not None and await state.store.people.knows(known) else None
 
 
 def is_own_origin(state: ServerState, headers: Mapping[str, str]) -> bool:
@@ -170,6 +177,7 @@ def route_of(offered: Endpoint) -> Route:
         except ClientDisconnect:
             log("client-left", path=offered.path)
             response = Response(status_code=CLIENT_LEFT)
+        response.headers.setdefault("Cache-Control", "no-store")  # it is for one person, and may hold keys
         metrics.requests.labels(offered.path, response.status_code).inc()
         return response
 

@@ -14,6 +14,8 @@ STATUS = {
     "too-large": 413,
     "not-json": 415,
     "invalid": 422,
+    "bad-name": 422,
+    "name-of-level": 422,
     "too-many": 429,
     "not-saved": 503,
 }

@@ -41,6 +41,7 @@ from tilewright.server.messages import (
     TableInfo,
     TableList,
 )
+from tilewright.server.names import checked_name
 from tilewright.server.opponents import question
 from tilewright.server.refusals import Behind, Refusal, refused
 from tilewright.server.saved import Seat
@@ -61,9 +62,7 @@ async def get_me(call: Call[None]) -> Me:
 @endpoint("PUT", "/api/me", takes=NewName, gives=Me, is_costly=True)
 async def put_me(call: Call[NewName]) -> Me:
     """Give a name: that is all it takes to play. Sets the cookie by which the person keeps their seats."""
-    name = " ".join(call.body.name.split())
-    if not name or not name.isprintable():
-        raise Refusal("invalid", "a name has printable letters")
+    name = checked_name(call.body.name)
     if call.guest is not None and await call.state.store.people.name_of(call.guest) is not None:
         await call.state.store.people.rename(call.guest, name)
     else:
@@ -179,7 +178,7 @@ def _links(signer: Signer, table: Table) -> Links:
 
 async def _visible(call: Call[Body]) -> TableSession:
     session = await call.state.service.open(call.table_id)
-    access.check_may_see(session.table, call.guest, call.request.query_params.get("watch"), call.state.signer)
+    access.check_may_see(session.table, call.guest, call.watch, call.state.signer)
     return session
 
 

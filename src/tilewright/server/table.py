@@ -44,6 +44,8 @@ STAND_IN: Level = "craftsman"
 """The level that plays for somebody who is away, out of time, or has resigned."""
 MOST_TAKEBACKS = 200
 """The log keeps what was taken back: without a bound, playing and taking back would grow it for ever."""
+MOST_ASKED = 100
+"""Messages about takebacks that a table remembers."""
 FIRST_PERIOD = 1
 NEW = Version(0)
 
@@ -155,6 +157,8 @@ class Table:
     history: list[HistoryEntry] = field(default_factory=list)
     accepted: dict[str, Version] = field(default_factory=dict)
     """The version that a client's message led to, by the message's id."""
+    asked: dict[str, Version] = field(default_factory=dict)
+    """The same for messages about a takeback. At a later version they would be behind, and are forgotten."""
     resigned: set[int] = field(default_factory=set)
     reserves: list[float] = field(default_factory=list)
 
@@ -166,7 +170,8 @@ class Table:
         """The same table, to see what a change would make of it."""
         other = copy.copy(self)
         other.seats, other.log, other.history = self.seats[:], self.log[:], self.history[:]
-        other.accepted, other.resigned, other.reserves = dict(self.accepted), set(self.resigned), self.reserves[:]
+        other.accepted, other.asked = dict(self.accepted), dict(self.asked)
+        other.resigned, other.reserves = set(self.resigned), self.reserves[:]
         return other
 
     # --- What is -----------------------------------------------------------------------------------------------------
@@ -242,6 +247,10 @@ class Table:
             for gain in line.gains:
                 points[gain.seat, gain.kind, line.period] += gain.points
         return [PointShare(*share, amount) for share, amount in points.items()]
+
+    def answered(self, message_id: str | None) -> Version | None:
+        """The version that a client's message led to, if it is one that was carried out."""
+        return self.accepted.get(message_id or "") or self.asked.get(message_id or "")
 
     def seats_of(self, guest: str | None) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if guest is not None and seat.guest == guest]
@@ -321,8 +330,8 @@ class Table:
             position = played.after
         return tuple(events)
 
-    def undo(self, seats: Sequence[int], version: Version) -> NewEvents | NewTakeback:
-        """Take back the last move of one's own unfinished turn, or ask the others."""
+    def undo(self, seats: Sequence[int], version: Version) -> NewEvents | NewTakeback | None:
+        """Take back the last move of one's own unfinished turn, or ask the others; once is enough."""
         self._check_version(version)
         self._check_still_plays(seats)
         if sum(line.kind == "takeback" for line in self.log) >= MOST_TAKEBACKS:
@@ -335,6 +344,8 @@ class Table:
         seat, to = own[-1].position.turn, own[-1].version
         if not self.others_to_ask(seats):
             return self._go_back_to(to, seat)
+        if self.takeback is not None and (self.takeback.seat, self.takeback.to) == (seat, to):
+            return None
         return NewTakeback(TakebackRequest(seat, to, []))
 
     def others_to_ask(self, seats: Sequence[int]) -> list[int]:
@@ -453,12 +464,20 @@ class Table:
                 self.absorb(events, at, message_id)
             case NewTakeback(request):
                 self.takeback = request
+                self._remember(message_id)
             case NewSeats(seats):
                 self.seats = [seats.get(number, seat) for number, seat in enumerate(self.seats)]
             case Closed():
                 self.status = "closed"
             case NewRematch(table):
                 self.rematch = table.id
+
+    def _remember(self, message_id: str | None) -> None:
+        """A message about a takeback has been carried out; of very many the first are forgotten."""
+        if message_id is not None:
+            self.asked[message_id] = self.version
+        if len(self.asked) > MOST_ASKED:
+            del self.asked[next(iter(self.asked))]
 
     def absorb(self, events: Iterable[NewEvent], at: float, message_id: str | None = None) -> None:
         """Take over events that were saved. Nothing is played here: a move comes with the position after it."""
@@ -468,6 +487,7 @@ class Table:
             assert event.version == self._next_version(), "the log has a gap"
             self._spend_time(event, at)
             self.takeback = None
+            self.asked.clear()
             if new.played is not None:
                 self._absorb_move(event, new.played, at)
             elif event.kind == "takeback" and event.to is not None:
