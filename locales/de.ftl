@@ -127,6 +127,7 @@ clock-reserve-left = Reserve { $time }
 ## Table
 seat-number = Platz { $number }
 seat-open = Freier Platz
+seat-kept = { $name } ist gefragt
 seat-you = du
 seat-opponent = Computer
 seat-present = da

@@ -127,6 +127,7 @@ clock-reserve-left = Reserve { $time }
 ## Table
 seat-number = Seat { $number }
 seat-open = Free seat
+seat-kept = { $name } is asked
 seat-you = you
 seat-opponent = computer
 seat-present = here

@@ -127,6 +127,7 @@ clock-reserve-left = Reserve { $time }
 ## Table
 seat-number = Plaats { $number }
 seat-open = Vrije plaats
+seat-kept = { $name } is gevraagd
 seat-you = jij
 seat-opponent = computer
 seat-present = aanwezig

@@ -407,6 +407,24 @@ def test_messages_sockets_spectators_and_tables_are_limited(strict: Server) -> N
     played(scenario, strict)
 
 
+def test_a_rematch_is_a_table_like_any_other(tmp_path: Path) -> None:
+    async def scenario(ada: Person, _: Person) -> None:
+        path = f"/api/tables/{(await over(ada))['id']}/rematch"
+        await ada.make_table("azul", "me", "open")
+        assert (await ada.ask("POST", path, status=429))["code"] == "too-many"
+
+    async def over(person: Person) -> dict[str, Any]:
+        links = await person.make_table("azul", "me", "me")
+        async with person.sit(links["id"]) as sitting:
+            await sitting.hear_until("sync")
+            await sitting.say(type="resign", version=sitting.version, id="enough")
+            await sitting.hear_until("accepted")
+        return links
+
+    with server(str(tmp_path / "tables.sqlite"), tmp_path / "log", workers=0, tables_a_person="1") as running:
+        played(scenario, running)
+
+
 def test_options_that_are_no_options_of_the_game_are_refused(running: Server) -> None:
     async def scenario(ada: Person, _: Person) -> None:
         two = [{"kind": "me"}, {"kind": "me"}]

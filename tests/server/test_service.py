@@ -255,7 +255,7 @@ def give_up(table: Table) -> Any:
 
 
 def rematch(table: Table) -> Any:
-    return table.offer_rematch("abcdefghijkm", 1.0)
+    return table.offer_rematch("abcdefghijkm", "ada", 1.0)
 
 
 DOORS: dict[str, tuple[tuple[Seat, ...], tuple[Command, ...], Command]] = {

@@ -32,6 +32,7 @@ from tilewright.server.messages import (
     Ply,
     PointShare,
     Result,
+    SeatKind,
     Status,
     TakebackRequest,
     Version,
@@ -253,7 +254,16 @@ class Table:
         return self.accepted.get(message_id or "") or self.asked.get(message_id or "")
 
     def seats_of(self, guest: str | None) -> list[int]:
-        return [number for number, seat in enumerate(self.seats) if guest is not None and seat.guest == guest]
+        """The seats that somebody has."""
+        return self._seats_for(guest, "person")
+
+    def kept_for(self, guest: str | None) -> list[int]:
+        """The seats that nobody else may take."""
+        return self._seats_for(guest, "open")
+
+    def _seats_for(self, guest: str | None, kind: SeatKind) -> list[int]:
+        seats = enumerate(self.seats)
+        return [number for number, seat in seats if guest is not None and seat.guest == guest and seat.kind == kind]
 
     def level_of(self, seat: int) -> Level:
         """The level that plays a seat when an opponent does."""
@@ -384,12 +394,24 @@ class Table:
 
     def take_seat(self, number: int, guest: str, name: str) -> NewSeats | None:
         """Sit down on an open seat; nothing changes for somebody who has it already."""
-        if self.seats[number].guest == guest:
+        seat = self.seats[number]
+        if number in self.seats_of(guest):
             return None
         self._check_not_closed()
-        if self.status != "waiting" or self.seats[number].kind != "open":
+        if self.status != "waiting" or seat.kind != "open" or seat.guest not in (None, guest):
             raise Refusal("taken", "this seat is taken")
         return NewSeats({number: Seat("person", guest, name, is_present=True)}, is_sign_of_life=True)
+
+    def accept_seats(self, guest: str) -> NewSeats | None:
+        """Sit down on the seats that are kept for somebody, if any are."""
+        kept = self.kept_for(guest)
+        if not kept:
+            return None
+        self._check_not_closed()
+        return NewSeats(
+            {number: replace(self.seats[number], kind="person", is_present=True) for number in kept},
+            is_sign_of_life=True,
+        )
 
     def seat_opponents(self, level: Level) -> NewSeats:
         """Opponents take the seats that are still open."""
@@ -417,17 +439,21 @@ class Table:
             raise Refusal("begun", "the game has begun already")
         return Closed()
 
-    def offer_rematch(self, table_id: str, at: float) -> NewRematch | None:
-        """Another table with the same people, everybody one seat on; nothing changes if there is one."""
+    def offer_rematch(self, table_id: str, guest: str, at: float) -> NewRematch | None:
+        """Another table of somebody who played, everybody one seat on; nothing changes if there is one.
+
+        The others are asked: their seats are kept for them until they sit down.
+        """
         if self.status != "over":
             raise Refusal("not-over", "the game is not over")
         if self.rematch is not None:
             return None
         seats = [replace(seat, is_present=False, stood_in=False) for seat in (*self.seats[-1:], *self.seats[:-1])]
+        seats = [seat if seat.guest in (None, guest) else replace(seat, kind="open") for seat in seats]
         return NewRematch(
             Table(
                 id=table_id,
-                owner=self.owner,
+                owner=guest,
                 game=self.game,
                 seats=seats,
                 clock=self.clock,
