@@ -11,6 +11,8 @@ from fluent.syntax import ast, parse
 from fluent.syntax.visitor import Visitor
 
 from tilewright.games.registry import GAMES
+from tilewright.server.names import checked_name
+from tilewright.server.refusals import Refusal
 
 ROOT = Path(__file__).parents[1]
 LANGUAGES = ("en", "de", "nl")
@@ -144,3 +146,14 @@ def test_different_ways_of_taking_back_are_called_differently(language: str) -> 
     text = (ROOT / "locales" / f"{language}.ftl").read_text(encoding="utf-8")
     said = [re.findall(rf"^{key} = (.+)$", text, re.MULTILINE) for key in TAKING_BACK]
     assert len({words.lower() for (words,) in said}) == len(TAKING_BACK)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nobody_can_be_called_like_a_level(language: str) -> None:
+    text = (ROOT / "locales" / f"{language}.ftl").read_text(encoding="utf-8")
+    levels = re.findall(r"^level-\w+ = (.+)$", text, re.MULTILINE)
+    assert len(levels) == 5
+    for level in levels:
+        with pytest.raises(Refusal) as refused:
+            checked_name(f" {level.upper()} ")
+        assert refused.value.code == "name-of-level"

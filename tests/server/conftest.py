@@ -44,4 +44,6 @@ def running(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator
     """One server on each kind of database."""
     with server(database, tmp_path_factory.mktemp("server") / "log") as process:
         yield process
-    assert "Traceback" not in process.log.read_text()
+    log = process.log.read_text()
+    assert "Traceback" not in log
+    assert '"fault"' not in log

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import base64
 import contextlib
+import json
 import os
 import random
 import resource
 import socket
 import struct
+import subprocess
 import time
 import uuid
 from collections.abc import Callable
@@ -22,7 +24,7 @@ from client import Person, Sitting, played
 from database import execute
 from postgres import postgres
 from process import Server, server, thinkers_of
-from websockets.exceptions import InvalidHandshake, WebSocketException
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, WebSocketException
 
 from tilewright.games.registry import GAMES
 from tilewright.records.record import parse_record
@@ -271,14 +273,17 @@ def test_the_disk_is_full(tmp_path: Path) -> None:
             log, version, move = sitting.log, sitting.version, sitting.viewer["legal"][0]
             unlimited = resource.prlimit(running.process.pid, resource.RLIMIT_FSIZE, (1, resource.RLIM_INFINITY))
             try:
+                assert (await ada.http.get("/readyz")).status_code == 200, "nobody has noticed yet"
                 for _ in range(10):
                     refused = await sitting.play(move, version, "while it is full")
                     assert (refused["type"], refused["code"]) == ("refused", "not-saved")
                     assert (await ada.ask("PUT", "/api/me", {"name": "Ida"}, status=503))["code"] == "not-saved"
                     assert (await ada.ask("GET", f"/api/tables/{links['id']}"))["log"] == log
+                    assert (await ada.http.get("/readyz")).status_code == 503
                 await asyncio.sleep(2)  # whatever happens beside the requests meets the full disk, too
             finally:
                 resource.prlimit(running.process.pid, resource.RLIMIT_FSIZE, unlimited)
+            assert (await ada.http.get("/readyz")).status_code == 200
             assert (await sitting.play(move, version, "while it is full"))["type"] == "accepted"
             assert sitting.log[: len(log)] == log
             await sitting.play_to_the_end(random.Random(5))
@@ -286,11 +291,41 @@ def test_the_disk_is_full(tmp_path: Path) -> None:
             assert (await ada.ask("GET", "/api/me"))["name"] == "Ada"
         assert parse_record(await ada.ask("GET", f"/api/tables/{links['id']}/record")).check().is_over
 
-    with server(str(tmp_path / "tables.sqlite"), tmp_path / "log") as running:
+    pipe, lines = tmp_path / "pipe", tmp_path / "log"
+    os.mkfifo(pipe)  # what the server says still goes through it, when no file of its own can grow
+    with (
+        lines.open("wb") as file,
+        subprocess.Popen(["cat", pipe], stdout=file),
+        server(str(tmp_path / "tables.sqlite"), pipe) as running,
+    ):
         played(scenario, running)
         assert running.stop() == 0
-    assert "job-failed" not in running.log.read_text()
-    assert "Traceback" not in running.log.read_text()
+    log = lines.read_text()
+    assert "job-failed" not in log
+    assert "Traceback" not in log
+    assert '"fault"' not in log
+    assert log.count('"not-saving"') == log.count('"saving-again"') == 1, "one line, however much is not saved"
+
+
+def test_a_client_leaves_in_mid_request(running: Server) -> None:
+    """A host sees one line for it, and nothing that looks like a fault."""
+
+    def since(known: int) -> list[dict[str, Any]]:
+        return [json.loads(line) for line in running.log.read_text()[known:].splitlines()]
+
+    async def scenario(ada: Person, _: Person) -> None:
+        for begun, event in (
+            (b"PUT /api/me HTTP/1.1\r\nHost: here\r\nContent-Length: 100\r\n\r\n{", "client-left"),
+            (b"\xff\xfe / HTTP/1.1\r\n\r\n", "not-http"),
+        ):
+            known = len(running.log.read_text())
+            with socket.create_connection(("127.0.0.1", running.port)) as client:
+                client.sendall(begun)
+            await until(lambda known=known: bool(since(known)))  # type: ignore[misc]
+            assert [line["event"] for line in since(known)] == [event]
+            assert (await ada.ask("GET", "/api/me"))["name"] == "Ada"
+
+    played(scenario, running)
 
 
 async def until(condition: Callable[[], bool]) -> None:
@@ -333,6 +368,36 @@ def test_a_thinker_dies_while_it_thinks_and_none_outlives_its_server(tmp_path: P
     assert "thinker-died" in running.log.read_text()
 
 
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+def test_a_client_that_reads_too_slowly_learns_why_it_is_let_go(running: Server) -> None:
+    async def scenario(ada: Person, _: Person) -> None:
+        links = await ada.make_table("azul", "me", "me")
+        async with ada.sit(links["id"]) as slow:
+            await slow.hear_until("sync")
+            slow.socket.transport.pause_reading()
+            lost = await lost_readers(ada)
+            while await lost_readers(ada) == lost:
+                for _ in range(20):
+                    await slow.say(type="resync")
+            slow.socket.transport.resume_reading()
+            with pytest.raises(ConnectionClosed) as closed:
+                await slow.hear_until("never")
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1013
+            assert closed.value.rcvd.reason.startswith("too slow")
+        async with ada.sit(links["id"], known=slow.version) as again:
+            while not again.viewer["legal"]:
+                await again.hear()
+
+    played(scenario, running)
+
+
+async def lost_readers(person: Person) -> float:
+    """How many clients this server has let go because they did not read."""
+    lines = (await person.ask("GET", "/metrics")).splitlines()
+    return next(float(line.split()[1]) for line in lines if line.startswith("tilewright_lost_readers_total "))
+
+
 class DeafSpectator:
     """A connection that asks and never reads, with as little room for answers as the system gives."""
 
@@ -357,19 +422,15 @@ class DeafSpectator:
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)  # the system needs ten seconds to let go
 def test_a_client_that_stops_reading_is_let_go_and_slows_nobody(running: Server) -> None:
     async def scenario(ada: Person, ben: Person) -> None:
-        async def lost() -> float:
-            lines = (await ada.ask("GET", "/metrics")).splitlines()
-            return next(float(line.split()[1]) for line in lines if line.startswith("tilewright_lost_readers_total "))
-
         links = await ada.make_table("azul", "me", "me", public=True)
-        before = await lost()
+        before = await lost_readers(ada)
         deaf = DeafSpectator(running, links["id"])
         deaf.say('{"type":"hello"}')
         async with ada.sit(links["id"]) as player, ben.sit(links["id"]) as spectator:
             await player.hear_until("sync")
             await spectator.hear_until("sync")
             took = []
-            while await lost() == before:
+            while await lost_readers(ada) == before:
                 for _ in range(20):
                     with contextlib.suppress(OSError):
                         deaf.say('{"type":"resync"}')

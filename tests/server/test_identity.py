@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+from pathlib import Path
 
 import httpx
 import pytest
 from client import Person, played
-from process import Server
+from database import execute
+from process import Server, server
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
@@ -130,3 +133,25 @@ def test_a_new_name_keeps_the_seats(running: Server) -> None:
         assert (await ada.ask("GET", f"/api/tables/{links['id']}"))["viewer"]["seats"] == [0]
 
     played(scenario, running)
+
+
+def test_somebody_who_is_younger_than_a_restored_backup_starts_afresh(own_database: str, tmp_path: Path) -> None:
+    async def scenario(ada: Person, ben: Person) -> None:
+        token = (await ada.ask("POST", "/api/me/return-link"))["token"]
+        await asyncio.to_thread(running.stop)
+        await execute(own_database, "DELETE FROM tokens")
+        await execute(own_database, "DELETE FROM guests WHERE name = 'Ada'")
+        await asyncio.to_thread(running.start)
+        assert await ada.ask("GET", "/api/me") == {"name": None}
+        two = {"game": "azul", "seats": [{"kind": "me"}, {"kind": "me"}]}
+        for path, body in (("/api/tables", two), ("/api/me/return-link", None)):
+            assert (await ada.ask("POST", path, body, status=401))["code"] == "no-name"
+        bearer = {"Authorization": f"Bearer {token}"}
+        assert (await ben.http.get("/api/me", headers=bearer)).status_code == 401
+        await ada.ask("PUT", "/api/me", {"name": "Ada again"})
+        assert (await ada.make_table("azul", "me", "me"))["id"]
+        assert (await ben.ask("GET", "/api/me"))["name"] == "Ben"
+
+    with server(own_database, tmp_path / "log", workers=0) as running:
+        played(scenario, running)
+    assert "Traceback" not in running.log.read_text()

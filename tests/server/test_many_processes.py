@@ -177,13 +177,16 @@ def test_a_rematch_asked_for_at_both_servers_is_one_table(pair: tuple[Server, Se
             await ben.join(links)
             async with ada.sit(links["id"]) as first, ben.sit(links["id"]) as second:
                 await first.hear_until("sync")
+                while first.table["status"] != "playing":  # the news is on its way
+                    await first.hear()
                 await first.say(type="resign", version=first.version, id="enough")
                 while not (first.is_over and second.is_over):
                     await (second if first.is_over else first).hear()
             path = f"/api/tables/{links['id']}/rematch"
             one, other = await asyncio.gather(ada.ask("POST", path), ben.ask("POST", path))
             assert one["id"] == other["id"]
-            assert (await ben.ask("GET", f"/api/tables/{one['id']}"))["table"]["status"] == "playing"
+            while (await ben.ask("GET", f"/api/tables/{one['id']}"))["table"]["status"] != "playing":
+                pass  # the news is on its way
 
     apart(scenario, pair)
 

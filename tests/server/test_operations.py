@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gzip
 import os
 import random
 import re
@@ -12,6 +13,7 @@ import socket
 import subprocess
 import sys
 import time
+import zlib
 from pathlib import Path
 
 import httpx
@@ -25,8 +27,8 @@ from starlette.routing import Route
 from websockets.exceptions import ConnectionClosed
 
 from tilewright.cli import main
-from tilewright.server import messages
-from tilewright.server.app import make_app
+from tilewright.server import http, messages
+from tilewright.server.app import STATIC, make_app
 from tilewright.server.settings import Settings, settings_from
 from tilewright.server.typescript import Names, typescript
 
@@ -202,6 +204,35 @@ def test_the_description_names_every_route(running: Server, tmp_path: Path) -> N
     listed = {(method.upper(), path) for path, methods in described["paths"].items() for method in methods}
     assert listed == offered
     assert all(one["summary"] for methods in described["paths"].values() for one in methods.values())
+
+
+def test_what_is_the_same_for_everybody_is_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = make_app(Settings(database=str(tmp_path / "tables.sqlite")))
+    built = sorted(path.name for path in (STATIC / "assets").glob("*.js"))
+
+    def too_late(*_: object, **__: object) -> None:
+        raise AssertionError("this is made for one request")
+
+    monkeypatch.setattr(http, "openapi", too_late)
+    monkeypatch.setattr(zlib, "compressobj", too_late)
+    monkeypatch.setattr(gzip, "compress", too_late)
+
+    async def scenario() -> None:
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://here") as browser:
+            for path in ["/api/openapi.json", *(["/", f"/assets/{built[0]}"] if built else [])]:
+                plain = await browser.get(path, headers={"Accept-Encoding": "identity"})
+                packed = await browser.get(path, headers={"Accept-Encoding": "gzip"})
+                assert packed.headers.get("content-encoding") == "gzip" or len(plain.content) < 1000, path
+                assert packed.content == plain.content
+                assert packed.headers["vary"] == plain.headers["vary"] == "Accept-Encoding"
+                assert ("immutable" in plain.headers["cache-control"]) == path.startswith("/assets/")
+                again = await browser.get(path, headers={"If-None-Match": packed.headers["etag"]})
+                assert (again.status_code, again.content) == (304, b"")
+            missing = await browser.get("/assets/none.js")
+            assert missing.status_code == 404
+            assert "cache-control" not in missing.headers, "it may come with the next version"
+
+    asyncio.run(scenario())
 
 
 class Laptop:

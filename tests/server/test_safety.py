@@ -25,6 +25,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from tilewright.core.outcome import CHANCE
 from tilewright.core.position import Position
 from tilewright.games.registry import GAMES
+from tilewright.server.socket import MAX_MESSAGE
 from tilewright.server.table import chance
 
 
@@ -36,7 +37,9 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     limits |= {"tables_a_person": "2", "watchers_a_table": "1", "origins": "https://club.example"}
     with server(str(folder / "tables.sqlite"), folder / "log", workers=0, **limits) as process:
         yield process
-    assert "Traceback" not in process.log.read_text()
+    log = process.log.read_text()
+    assert "Traceback" not in log
+    assert '"fault"' not in log
 
 
 # --- Seats -----------------------------------------------------------------------------------------------------------
@@ -196,6 +199,20 @@ def test_pages_and_answers_tell_the_browser_to_be_careful(running: Server) -> No
         assert headers["referrer-policy"] == "no-referrer"  # links are keys
 
 
+def test_answers_with_keys_are_not_kept_and_keys_need_not_stand_in_addresses(running: Server) -> None:
+    async def scenario(ada: Person, ben: Person) -> None:
+        links = await ada.make_table("azul", "me", "me")
+        path, key = f"/api/tables/{links['id']}", links["watch"].partition("watch=")[2]
+        for method, asked in (("POST", "/api/me/return-link"), ("GET", f"{path}/links"), ("GET", f"{path}/replay")):
+            assert (await ada.http.request(method, asked)).headers["cache-control"] == "no-store", asked
+        for wanted in (path, f"{path}/replay", f"{path}/record"):
+            assert (await ben.http.get(wanted)).status_code == 403
+            assert (await ben.http.get(wanted, headers={"Tilewright-Watch": key[:-1]})).status_code == 403
+            assert (await ben.http.get(wanted, headers={"Tilewright-Watch": key})).status_code == 200
+
+    played(scenario, running)
+
+
 async def everything_kept(database: str) -> str:
     """All that the database holds, as it lies there."""
     if not database.startswith("postgresql"):
@@ -235,11 +252,18 @@ def test_no_key_is_kept_as_it_is_and_the_log_names_nobody(running: Server) -> No
 
 def test_names_are_bounded_and_stay_text(running: Server) -> None:
     async def scenario(ada: Person, _: Person) -> None:
-        for name in ("", " ", "x" * 25, "a\u0000b", "a\u202eb", "a\u0007", "\u200b", "a\ud800"):
+        codes = {"": "invalid", "x" * 25: "invalid", "a\ud800": "malformed"}
+        codes |= dict.fromkeys(
+            (" ", "a\u0000b", "a\u202eb", "a\u0007", "\u200b", "\u3164", "\u2800", "\u0301\u0308"), "bad-name"
+        )
+        codes |= dict.fromkeys(("Master", " GRAND master ", "Mäster", "Großmeister", "\uff2daster"), "name-of-level")
+        for name, code in codes.items():
             answer = await ada.http.put(
                 "/api/me", content=json.dumps({"name": name}), headers={"Content-Type": "application/json"}
             )
-            assert (answer.status_code, answer.json()["code"]) == (422, "invalid"), ascii(name)
+            assert (answer.status_code, answer.json()["code"]) == (400 if code == "malformed" else 422, code), ascii(
+                name
+            )
         assert (await ada.ask("GET", "/api/me"))["name"] == "Ada"
         for name, kept in (
             ("<script>a()</script>", "<script>a()</script>"),
@@ -280,6 +304,41 @@ def test_what_is_too_large_is_refused(running: Server) -> None:
     played(scenario, running)
 
 
+NO_JSON = {
+    "too deep": b'{"type":"resync","name":"Ada","x":' + b"[" * 950,
+    "much too deep": b'{"name":"Ada","x":' + b"[" * 1500 + b"]" * 1500 + b"}",
+    "no UTF-8": b'{"name":"\xff\xfe"}',
+    "cut off": b'{"name":"Ada"',
+    "nothing": b"",
+}
+
+
+@pytest.mark.parametrize("case", NO_JSON)
+def test_what_is_no_json_is_refused_clearly(running: Server, case: str) -> None:
+    content = NO_JSON[case]
+
+    async def scenario(ada: Person, _: Person) -> None:
+        answer = await ada.http.put("/api/me", content=content, headers={"Content-Type": "application/json"})
+        assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
+        links = await ada.make_table("azul", "me", "me")
+        async with ada.sit(links["id"]) as sitting:
+            await sitting.hear_until("sync")
+            if len(content) > MAX_MESSAGE:
+                return
+            if case == "no UTF-8":  # the protocol itself forbids it in a text message
+                await sitting.socket.send(content, text=True)
+                with pytest.raises(ConnectionClosed) as closed:
+                    await sitting.hear_until("never")
+                assert closed.value.rcvd is not None
+                assert closed.value.rcvd.code == 1007
+            else:
+                await sitting.socket.send(content, text=True)
+                assert (await sitting.hear_until("refused"))["code"] == "malformed"
+                assert (await sitting.play(sitting.viewer["legal"][0]))["type"] == "accepted"
+
+    played(scenario, running)
+
+
 @contextlib.asynccontextmanager
 async def from_address(base: str, address: str, **headers: str) -> AsyncIterator[httpx.AsyncClient]:
     """Somebody at another address of this machine."""
@@ -312,6 +371,9 @@ def test_requests_are_limited_by_address_and_by_person(strict: Server) -> None:
             assert (await http.get("/api/me")).status_code == 200  # nobody else is hindered
             keys = await asyncio.gather(*(http.post("/api/return", json={"token": "x" * 32}) for _ in range(40)))
             assert {answer.status_code for answer in keys} == {404, 429}  # who tries out keys is stopped sooner
+        async with from_address(strict.base, "127.0.0.8") as http:
+            replays = await asyncio.gather(*(http.get("/api/tables/abcdefghijkm/replay") for _ in range(40)))
+            assert {answer.status_code for answer in replays} == {404, 429}  # and who makes the server work
 
     played(scenario, strict)
 
@@ -343,6 +405,24 @@ def test_messages_sockets_spectators_and_tables_are_limited(strict: Server) -> N
         await ben.make_table("azul", "me", "open")
 
     played(scenario, strict)
+
+
+def test_a_rematch_is_a_table_like_any_other(tmp_path: Path) -> None:
+    async def scenario(ada: Person, _: Person) -> None:
+        path = f"/api/tables/{(await over(ada))['id']}/rematch"
+        await ada.make_table("azul", "me", "open")
+        assert (await ada.ask("POST", path, status=429))["code"] == "too-many"
+
+    async def over(person: Person) -> dict[str, Any]:
+        links = await person.make_table("azul", "me", "me")
+        async with person.sit(links["id"]) as sitting:
+            await sitting.hear_until("sync")
+            await sitting.say(type="resign", version=sitting.version, id="enough")
+            await sitting.hear_until("accepted")
+        return links
+
+    with server(str(tmp_path / "tables.sqlite"), tmp_path / "log", workers=0, tables_a_person="1") as running:
+        played(scenario, running)
 
 
 def test_options_that_are_no_options_of_the_game_are_refused(running: Server) -> None:

@@ -17,14 +17,15 @@ from tilewright.core import dispatch
 from tilewright.core.game import Game
 from tilewright.games.registry import find
 from tilewright.server import identity
-from tilewright.server.broadcast import Listener
+from tilewright.server.broadcast import MOST_BYTES, Listener
 from tilewright.server.messages import ClockSettings, Version
+from tilewright.server.refusals import Refusal
 from tilewright.server.saved import Seat
 from tilewright.server.service import TableService, TableSession
 from tilewright.server.settings import Settings
 from tilewright.server.store import Store
 from tilewright.server.store.database import NotSaved
-from tilewright.server.table import Command, Table
+from tilewright.server.table import MOST_TAKEBACKS, Command, Table
 
 ADA, BEN = Seat("person", "ada", "Ada"), Seat("person", "ben", "Ben")
 
@@ -39,6 +40,7 @@ class Recorder(Listener):
     def send(self, message: Any) -> None:
         super().send(message)
         self.received.append(json.loads(self._messages.get_nowait()))
+        self._bytes = 0
 
 
 @contextlib.asynccontextmanager
@@ -54,8 +56,14 @@ async def service_at(folder: Path) -> AsyncIterator[TableService]:
 
 
 async def session_of(service: TableService, *seats: Seat) -> TableSession:
-    """A new table of Azul where seat 0 begins."""
-    table = Table(
+    """A new table of Azul where seat 0 begins, open at a service."""
+    table = new_table(*seats)
+    await service.create(table)
+    return await service.open(table.id)
+
+
+def new_table(*seats: Seat) -> Table:
+    return Table(
         id=identity.new_table_id(),
         owner="ada",
         game=find("azul")(players=len(seats), first=0),
@@ -66,8 +74,6 @@ async def session_of(service: TableService, *seats: Seat) -> TableSession:
         analysis=True,
         created_at=time.time(),
     )
-    await service.create(table)
-    return await service.open(table.id)
 
 
 def first_move(table: Table) -> str:
@@ -163,12 +169,93 @@ def undo(table: Table) -> Any:
     return table.undo([1 - (table.turn or 0)], table.version)
 
 
+def test_nobody_sits_down_at_a_table_that_is_being_closed(tmp_path: Path) -> None:
+    async def scenario(service: TableService) -> None:
+        session = await session_of(service, ADA, Seat("open"))
+        elsewhere = TableService(service.store)
+        await elsewhere.execute(await elsewhere.open(session.table.id), Table.close)
+        with pytest.raises(Refusal) as refused:
+            await service.execute(session, lambda table: table.take_seat(1, "ben", "Ben"))
+        assert refused.value.code == "closed"
+        again = (await TableService(service.store).open(session.table.id)).table
+        assert [seat.kind for seat in again.seats] == ["person", "open"]
+
+    run(tmp_path, scenario)
+
+
+def test_a_repeated_request_for_a_takeback_asks_once(tmp_path: Path) -> None:
+    async def scenario(service: TableService) -> None:
+        session = await session_of(service, ADA, BEN, Seat("person", "ben", "Ben"))
+        version = await service.execute(session, play_first)
+
+        async def say(command: Command, message_id: str) -> Version:
+            return await service.execute(session, command, message_id)
+
+        def please(table: Table) -> Any:
+            return table.undo([0], version)
+
+        assert await say(please, "please") == version
+        await service.execute(session, lambda table: table.answer([1], version, agree=True), "well")
+        assert await say(please, "please") == version
+        assert await say(please, "other words") == version
+        assert session.table.takeback is not None
+        assert session.table.takeback.agreed == [1], "who has agreed is not asked again"
+        for _ in range(2):
+            assert await say(lambda table: table.answer([2], version, agree=False), "no") == version
+            assert session.table.takeback is None
+        assert await say(please, "please") == version
+        assert session.table.takeback is None, "the answer stands"
+        await say(please, "please, please")
+        assert session.table.takeback is not None
+
+    run(tmp_path, scenario)
+
+
+def test_takebacks_are_bounded() -> None:
+    table = new_table(ADA, ADA)
+    table.apply(table.begin(), 1.0)  # type: ignore[arg-type]
+    start = table.version
+    for _ in range(MOST_TAKEBACKS):
+        table.apply(play_first(table), 1.0)
+        table.apply(table.undo([0, 1], table.version), 1.0)
+    table.apply(play_first(table), 1.0)
+    with pytest.raises(Refusal) as refused:
+        table.undo([0, 1], table.version)
+    assert refused.value.code == "no-takebacks"
+    table.apply(play_first(table), 1.0)
+    assert table.version == start + 2 * MOST_TAKEBACKS + 2, "the game goes on"
+
+
+def test_what_waits_for_a_client_is_bounded_in_bytes() -> None:
+    async def scenario() -> None:
+        listener, small, large = Listener("ada"), "x" * 1000, "x" * (2 * MOST_BYTES)
+        listener.send(large)
+        assert not listener.is_lost.is_set(), "a message may be as large as it has to be"
+        listener.send(small)
+        assert listener.is_lost.is_set()
+        assert listener._messages.empty(), "whoever is lost costs nothing"
+        patient, sent = Listener("ben"), []
+
+        async def send(text: str) -> None:
+            sent.append(text)
+
+        sending = asyncio.create_task(patient.send_all(send))
+        for number in range(3 * MOST_BYTES // len(small)):
+            patient.send(small)
+            while len(sent) <= number:
+                await asyncio.sleep(0)
+        assert not patient.is_lost.is_set(), "what has been read does not count"
+        sending.cancel()
+
+    asyncio.run(scenario())
+
+
 def give_up(table: Table) -> Any:
     return table.resign([0], table.version)
 
 
 def rematch(table: Table) -> Any:
-    return table.offer_rematch("abcdefghijkm", 1.0)
+    return table.offer_rematch("abcdefghijkm", "ada", 1.0)
 
 
 DOORS: dict[str, tuple[tuple[Seat, ...], tuple[Command, ...], Command]] = {

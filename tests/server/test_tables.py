@@ -297,10 +297,8 @@ def test_a_rematch_keeps_all_but_the_seats(running: Server) -> None:
                 await sitting.hear_until("sync")
                 await sitting.say(type="resign", version=sitting.version, id="enough")
                 await sitting.hear_until("accepted")
-        old, new = [
-            (await ada.ask("GET", f"/api/tables/{one}"))["table"]
-            for one in (links["id"], (await ben.ask("POST", f"/api/tables/{links['id']}/rematch"))["id"])
-        ]
+        asked = await ben.ask("POST", f"/api/tables/{links['id']}/rematch")
+        old, new = [(await ada.ask("GET", f"/api/tables/{one}"))["table"] for one in (links["id"], asked["id"])]
         assert [seat["name"] or seat["level"] for seat in new["seats"]] == ["Ada", "Ada", "Ben", "apprentice"]
         for fact in ("game", "options", "clock", "public", "hints", "analysis"):
             assert new[fact] == old[fact], fact
@@ -326,6 +324,40 @@ def test_a_rematch_rotates_the_seats_and_is_one_table(running: Server) -> None:
         table = (await ada.ask("GET", f"/api/tables/{one['id']}"))["table"]
         assert [seat["name"] for seat in table["seats"]] == ["Ben", "Ada"]
         assert table["status"] == "playing"
+
+    played(scenario, running)
+
+
+@pytest.mark.parametrize("public", [True, False])
+def test_a_rematch_asks_the_others(running: Server, public: bool) -> None:
+    async def scenario(ada: Person, ben: Person) -> None:
+        links = await ada.make_table("azul", "me", "open", "open", public=public)
+        async with Person(running.base, "Cyd") as cyd, Person(running.base, "Dan") as dan:
+            for number, person in enumerate((ben, cyd)):
+                await person.join(links, number)
+            for person in (ada, ben):
+                async with person.sit(links["id"]) as sitting:
+                    await sitting.hear_until("sync")
+                    while not sitting.is_over and sitting.viewer["seats"]:
+                        await sitting.say(type="resign", version=sitting.version, id="enough")
+                        if (await sitting.hear_until("accepted", "refused"))["type"] == "accepted":
+                            break
+            path = f"/api/tables/{links['id']}/rematch"
+            made = await ben.ask("POST", path)
+            new = f"/api/tables/{made['id']}"
+            assert made["watch"], "who asks makes the table, and may show it"
+            assert made["invites"] == [], "the seats are kept for those who played"
+            opened = await cyd.ask("GET", new)
+            assert opened["table"]["status"] == "waiting", "nobody sits down unasked"
+            assert [seat["kind"] for seat in opened["table"]["seats"]] == ["open", "open", "person"]
+            assert [seat["name"] for seat in opened["table"]["seats"]] == ["Cyd", "Ada", "Ben"]
+            assert (opened["viewer"]["seats"], opened["viewer"]["kept"]) == ([], [0])
+            refused = await dan.ask("POST", f"{new}/join", {"seat": 0}, status=409 if public else 403)
+            assert refused["code"] == ("taken" if public else "forbidden")
+            accepted = await ada.ask("POST", path)
+            assert accepted == {"id": made["id"], "path": made["path"], "invites": [], "watch": None}
+            assert (await cyd.ask("POST", f"{new}/join", {"seat": 0}))["seat"] == 0, "from the lobby"
+            assert (await cyd.ask("GET", new))["table"]["status"] == "playing"
 
     played(scenario, running)
 

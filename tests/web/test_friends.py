@@ -108,8 +108,11 @@ def test_two_browsers_finish_a_game_though_a_connection_drops(
         assert len(results) == 6, "two games and the total, for each"
         assert all(text.isdecimal() for text in results), results
 
+    table = here.page.url
     for player in pair.players:
         player.page.get_by_role("dialog").get_by_role("button", name="Play again").click()
+        player.page.wait_for_url(lambda url: url != table)
+    for player in pair.players:  # it begins when both have asked for it
         player.page.locator(BOARDS[game]).first.wait_for()
     assert pair.players[0].page.url == pair.players[1].page.url
 

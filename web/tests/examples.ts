@@ -37,7 +37,7 @@ export const table = (changes: Partial<TableInfo> = {}): TableInfo => ({
   ...changes,
 });
 
-export const viewer = (changes: Partial<Viewer> = {}): Viewer => ({ seats: [], owner: false, legal: [], can_undo: false, ...changes });
+export const viewer = (changes: Partial<Viewer> = {}): Viewer => ({ seats: [], owner: false, kept: [], legal: [], can_undo: false, ...changes });
 
 /** What the views of all games have, and whatever else a test says. */
 export const view = (changes: object = {}): View =>

@@ -10,7 +10,7 @@ from tilewright.server.table import Table
 
 def check_may_see(table: Table, guest: str | None, key: str | None, signer: Signer) -> None:
     """Public tables are for everybody, others for their players and for whoever has the spectators' key."""
-    if table.public or table.seats_of(guest) or is_owner(table, guest):
+    if table.public or table.seats_of(guest) or table.kept_for(guest) or is_owner(table, guest):
         return
     if key is None or not signer.is_watch(key, table.id):
         raise Refusal("forbidden", "this table is private: you need its link for spectators, or an invitation")
@@ -33,13 +33,13 @@ def own_seats(table: Table, guest: str | None, reason: str = "you have no seat a
     return seats
 
 
-def seat_to_take(table: Table, join: Join, signer: Signer) -> int:
-    """The seat that somebody may take: with an invitation, or by its number at a public table."""
+def seat_to_take(table: Table, join: Join, guest: str, signer: Signer) -> int:
+    """The seat that somebody may take: with an invitation, or by its number at a public table, or kept for them."""
     for seat in range(table.game.players):
         if join.invite is not None:
             is_wanted = signer.is_invite(join.invite, table.id, seat)
         else:
-            is_wanted = table.public and seat == join.seat
+            is_wanted = seat == join.seat and (table.public or seat in table.kept_for(guest))
         if is_wanted:
             return seat
     raise Refusal("forbidden", "this is no invitation to a seat of this table")

@@ -7,21 +7,21 @@ import contextlib
 from collections.abc import AsyncIterator, Awaitable
 from pathlib import Path
 
+import msgspec
 import prometheus_client
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, JSONResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tilewright.games.registry import GAMES
 from tilewright.server import http, routes
 from tilewright.server.logs import log
 from tilewright.server.opponents import Opponents
+from tilewright.server.prepared import Prepared, prepared_files
 from tilewright.server.refusals import Refusal
 from tilewright.server.settings import Settings
 from tilewright.server.socket import SOCKET_PATH, table_socket
@@ -77,12 +77,37 @@ async def _logged(job: Awaitable[None]) -> None:
 # --- Pages and what a host asks --------------------------------------------------------------------------------------
 
 
-async def page(_: Request, status: int = 200) -> Response:
-    """The client; it reads the address itself."""
-    index = STATIC / "index.html"
-    if not index.exists():
-        return Response("The client is not built: run `make setup`.", 503, media_type="text/plain")
-    return FileResponse(index, status, headers={"Cache-Control": "no-cache"})
+class Pages:
+    """The built client and the description of the API: read and made once, at the start."""
+
+    def __init__(self) -> None:
+        self._files = prepared_files(STATIC)
+        self._openapi = Prepared.of(msgspec.json.encode(http.openapi()), http.JSON)
+
+    async def page(self, request: Request, status: int = 200) -> Response:
+        """The client; it reads the address itself."""
+        index = self._files.get("/index.html")
+        if index is None:
+            return Response("The client is not built: run `make setup`.", 503, media_type="text/plain")
+        return index.answer(request, status)
+
+    async def file(self, request: Request) -> Response:
+        """A file of the client."""
+        found = self._files.get(request.url.path)
+        if found is None:
+            raise HTTPException(404)
+        return found.answer(request)
+
+    async def openapi(self, request: Request) -> Response:
+        return self._openapi.answer(request)
+
+    async def http_error(self, request: Request, error: Exception) -> Response:
+        assert isinstance(error, HTTPException)
+        if error.status_code == 404 and "text/html" in request.headers.get("accept", ""):
+            return await self.page(request, 404)  # the client says so in the reader's language
+        code = {404: "not-found", 405: "wrong-method"}.get(error.status_code, "invalid")
+        reason = "there is nothing here" if code == "not-found" else str(error.detail)
+        return http.problem_response(Refusal(code, reason))
 
 
 async def health(_: Request) -> Response:
@@ -101,20 +126,8 @@ async def metrics_page(_: Request) -> Response:
     return Response(prometheus_client.generate_latest(), media_type=prometheus_client.CONTENT_TYPE_LATEST)
 
 
-async def openapi_page(_: Request) -> Response:
-    return JSONResponse(http.openapi())
-
-
-async def http_error(request: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)
-    if error.status_code == 404 and "text/html" in request.headers.get("accept", ""):
-        return await page(request, 404)  # the client says so in the reader's language
-    code = {404: "not-found", 405: "wrong-method"}.get(error.status_code, "invalid")
-    return http.problem_response(Refusal(code, "there is nothing here" if code == "not-found" else str(error.detail)))
-
-
 class SafeHeaders:
-    """Adds the headers that tell a browser to be careful; built assets may be kept for ever."""
+    """Adds the headers that tell a browser to be careful."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -125,8 +138,6 @@ class SafeHeaders:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers[name] = value
-                if scope["path"].startswith("/assets/"):
-                    headers["Cache-Control"] = "public, max-age=31536000, immutable"
             await send(message)
 
         await self.app(scope, receive, send_with_headers if scope["type"] == "http" else send)
@@ -134,22 +145,21 @@ class SafeHeaders:
 
 def make_app(settings: Settings) -> Starlette:
     """The whole server as an ASGI application."""
-    state = ServerState(settings)
+    state, pages = ServerState(settings), Pages()
     app = Starlette(
         routes=[
             *map(http.route_of, http.endpoints),
             WebSocketRoute(SOCKET_PATH, table_socket),
-            Route("/api/openapi.json", openapi_page),
+            Route("/api/openapi.json", pages.openapi),
             Route("/healthz", health),
             Route("/readyz", readiness),
             Route("/metrics", metrics_page),
-            *(Route(path, page) for path in PAGES),
-            Mount("/", StaticFiles(directory=STATIC, check_dir=False)),
+            *(Route(path, pages.page) for path in PAGES),
+            Route("/{file:path}", pages.file),
         ],
         lifespan=lambda _: _running(state),
-        exception_handlers={HTTPException: http_error, Exception: http.unexpected},
+        exception_handlers={HTTPException: pages.http_error, Exception: http.unexpected},
     )
-    app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(SafeHeaders)
     app.state.server = state
     return app

@@ -6,14 +6,17 @@ turns refusals into answers.
 
 from __future__ import annotations
 
+import asyncio
+import gzip
 import re
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from types import GenericAlias
 from typing import Any, Generic, TypeAlias, TypeVar, overload
 
 import msgspec
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
@@ -22,15 +25,23 @@ from tilewright.core.errors import TilewrightError
 from tilewright.server import identity, metrics
 from tilewright.server.logs import log
 from tilewright.server.messages import Problem
+from tilewright.server.prepared import takes_gzip
 from tilewright.server.refusals import STATUS, Refusal, refused
 from tilewright.server.state import ServerState, state_of
 from tilewright.server.store.database import NotSaved
 
 MAX_BODY = 16_384
 JSON = "application/json"
+WATCH_HEADER = "Tilewright-Watch"
+WORTH_PACKING = 1000
+QUICKLY = 4
+"""The level at which an answer for one request is compressed."""
+CLIENT_LEFT = 499
+"""Counted, and sent to nobody: the client went away before it had said what it wants."""
 
 Body = TypeVar("Body")
 Reply = TypeVar("Reply")
+Message = TypeVar("Message")
 
 
 class Call(Generic[Body]):
@@ -47,6 +58,11 @@ class Call(Generic[Body]):
     @property
     def table_id(self) -> str:
         return str(self.request.path_params["table_id"])
+
+    @property
+    def watch(self) -> str | None:
+        """The spectators' key: in a header, because addresses are written into the logs of proxies."""
+        return self.request.headers.get(WATCH_HEADER) or self.request.query_params.get("watch")
 
     @property
     def must_be_somebody(self) -> str:
@@ -73,6 +89,11 @@ class Endpoint:
     is_costly: bool
     status: int
     query: tuple[str, ...]
+
+    @cached_property
+    def decoder(self) -> msgspec.json.Decoder[object]:
+        """Reads what it takes."""
+        return msgspec.json.Decoder(self.takes)
 
 
 endpoints: list[Endpoint] = []
@@ -126,7 +147,8 @@ async def guest_of(state: ServerState, headers: Mapping[str, str], cookies: Mapp
         if guest is None:
             raise Refusal("no-name", "this token is not known")
         return guest
-    return state.signer.guest_of(cookies.get(identity.COOKIE, ""))
+    known = state.signer.guest_of(cookies.get(identity.COOKIE, ""))
+    return known if known is not None and await state.store.people.knows(known) else None
 
 
 def is_own_origin(state: ServerState, headers: Mapping[str, str]) -> bool:
@@ -152,6 +174,10 @@ def route_of(offered: Endpoint) -> Route:
         except NotSaved:
             metrics.not_saved.inc()
             response = problem_response(Refusal("not-saved", "the database does not answer; try again"))
+        except ClientDisconnect:
+            log("client-left", path=offered.path)
+            response = Response(status_code=CLIENT_LEFT)
+        response.headers.setdefault("Cache-Control", "no-store")  # it is for one person, and may hold keys
         metrics.requests.labels(offered.path, response.status_code).inc()
         return response
 
@@ -173,7 +199,7 @@ async def _answer(offered: Endpoint, request: Request) -> Response:
     if isinstance(given, Response):
         response = given
     else:
-        response = Response(msgspec.json.encode(given), offered.status, media_type=JSON)
+        response = await _json(offered, request, given)
     if call.cookie is not None:
         response.set_cookie(
             identity.COOKIE,
@@ -184,6 +210,15 @@ async def _answer(offered: Endpoint, request: Request) -> Response:
             secure=state.settings.secure_cookies,
         )
     return response
+
+
+async def _json(offered: Endpoint, request: Request, given: object) -> Response:
+    """What a handler gives; compressed beside everything else that goes on, where that is worth it."""
+    body, headers = msgspec.json.encode(given), {"Vary": "Accept-Encoding"}
+    if len(body) >= WORTH_PACKING and takes_gzip(request):
+        body = await asyncio.to_thread(gzip.compress, body, QUICKLY)
+        headers["Content-Encoding"] = "gzip"
+    return Response(body, offered.status, headers, JSON)
 
 
 async def _body(offered: Endpoint, request: Request) -> object:
@@ -199,20 +234,27 @@ async def _body(offered: Endpoint, request: Request) -> object:
         return None
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
         raise Refusal("not-json", "the body has to be application/json")
+    return decoded(b"".join(chunks), offered.decoder)
+
+
+def decoded(data: bytes | str, decoder: msgspec.json.Decoder[Message]) -> Message:
+    """What somebody sent, as its type; refused if it is no JSON or does not fit."""
     try:
-        body: object = msgspec.json.decode(b"".join(chunks), type=offered.takes)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise Refusal("invalid", f"the body does not fit: {error}") from error
-    return body
+        return decoder.decode(data)
+    except msgspec.ValidationError as error:
+        raise Refusal("invalid", f"this does not fit: {error}") from error
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise Refusal("malformed", f"this is no JSON: {error}") from error
+    except RecursionError as error:
+        raise Refusal("malformed", "this is nested too deeply") from error
 
 
 def problem_response(refusal: Refusal) -> Response:
     return Response(msgspec.json.encode(refusal.problem), refusal.status, media_type=JSON)
 
 
-async def unexpected(request: Request, error: Exception) -> Response:
-    """A fault of ours: its kind is logged, and the client learns nothing about it."""
-    log("fault", error=type(error).__name__, path=getattr(request.scope.get("route"), "path", None))
+async def unexpected(_: Request, __: Exception) -> Response:
+    """A fault of ours: the client learns nothing about it. uvicorn reports what was raised to the log."""
     return Response(msgspec.json.encode(Problem("fault", "something went wrong here")), 500, media_type=JSON)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 from collections.abc import Iterator
 from functools import cache
 
@@ -14,6 +13,7 @@ from tilewright.core.position import Position
 from tilewright.core.report import Gain
 from tilewright.games.registry import find
 from tilewright.server.messages import Lesson, LessonAnswer, LessonStep
+from tilewright.server.prepared import Prepared
 
 
 def position_of(name: str, step: Step) -> Position:
@@ -84,6 +84,6 @@ def _answer(position: Position, one: Answer, move: str) -> LessonAnswer:
 
 
 @cache
-def packed_lesson(name: str) -> bytes:
-    """The lesson as it is sent, compressed: its many positions differ little."""
-    return gzip.compress(msgspec.json.encode(lesson(name)))
+def prepared_lesson(name: str) -> Prepared:
+    """The lesson as it is sent."""
+    return Prepared.of(msgspec.json.encode(lesson(name)), "application/json")

@@ -6,12 +6,16 @@ No names, no tokens, no addresses are ever written.
 from __future__ import annotations
 
 import contextlib
+import logging
 import sys
 import time
+import traceback
+from pathlib import Path
 
 import msgspec
 
 SENTENCES = {
+    "not-saving": "Nothing can be saved just now ({reason}). Nothing that was saved is lost; try again later.",
     "fault": "Something went wrong here ({error}). Nothing that was played is lost; load the page again.",
     "job-failed": "A part of the server has stopped ({error}). Nothing that was played is lost; start it again.",
     "worker-failed": "The opponents cannot think just now ({error}); they try again.",
@@ -19,6 +23,12 @@ SENTENCES = {
     "thinker-died": "An opponent was interrupted and thinks again.",
 }
 """What went wrong, in words. Somebody who just plays needs to know of nothing else."""
+
+OF_LIBRARIES = {
+    "Invalid HTTP request received.": "not-http",
+    "Invalid UTF-8 sequence received from client.": "not-utf-8",
+}
+"""What libraries report of clients, as an event of ours."""
 
 _speaks_words = False
 
@@ -40,3 +50,28 @@ def log(event: str, **facts: str | float | bool | None) -> None:
 def _print(line: str) -> None:
     with contextlib.suppress(OSError):  # there is no way to report that the disk is full
         print(line, file=sys.stderr, flush=True)
+
+
+class _OneLine(logging.Handler):
+    """A library's report as one line, without its traceback, and without its arguments: they may name somebody."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        said = str(record.msg).strip()
+        if said in OF_LIBRARIES:
+            log(OF_LIBRARIES[said])
+        elif record.exc_info and record.exc_info[1]:
+            log("fault", **described(record.exc_info[1]))
+        else:
+            log("warning", by=record.name, text=said.partition("\n")[0])
+
+
+def hear_libraries() -> None:
+    """Have what libraries report written like everything else."""
+    logging.basicConfig(handlers=[_OneLine()], level=logging.WARNING, force=True)
+
+
+def described(error: BaseException) -> dict[str, str]:
+    """The kind of an error, and the line that raised it."""
+    frames = traceback.extract_tb(error.__traceback__)
+    where = f"{Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
+    return {"error": type(error).__name__, "where": where}

@@ -161,6 +161,8 @@ class Viewer(Struct):
 
     seats: list[int]
     owner: bool = False
+    kept: list[int] = []
+    """Seats of a rematch that are kept for the person until they sit down."""
     legal: list[str] = []
     """The legal moves, if it is this person's turn."""
     can_undo: bool = False
@@ -346,16 +348,16 @@ class Invite(Struct):
 
 
 class Links(Struct):
-    """A table's links, for its owner: the table, a key to each open seat, and a key for spectators."""
+    """A table's links: for its owner with a key to each seat that is open to anybody, and a key for spectators."""
 
     id: TableId
     path: str
-    invites: list[Invite]
-    watch: str
+    invites: list[Invite] = []
+    watch: str | None = None
 
 
 class Join(Struct):
-    """Take a seat: with the token of an invite link, or an open seat of a public table by its number."""
+    """Take a seat: with the token of an invite link, or by its number if it is open to you."""
 
     invite: Token | None = None
     seat: SeatNumber | None = None

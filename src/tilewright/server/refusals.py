@@ -6,6 +6,7 @@ from tilewright.core.errors import IllegalMove, TilewrightError
 from tilewright.server.messages import Problem
 
 STATUS = {
+    "malformed": 400,
     "no-name": 401,
     "forbidden": 403,
     "not-found": 404,
@@ -13,6 +14,8 @@ STATUS = {
     "too-large": 413,
     "not-json": 415,
     "invalid": 422,
+    "bad-name": 422,
+    "name-of-level": 422,
     "too-many": 429,
     "not-saved": 503,
 }

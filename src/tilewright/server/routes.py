@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gzip
 import time
 
 from starlette.responses import PlainTextResponse, Response
@@ -15,9 +14,9 @@ from tilewright.core.position import Position
 from tilewright.games.registry import GAMES, find
 from tilewright.records.record import SUFFIX
 from tilewright.server import access, identity
-from tilewright.server.http import JSON, Body, Call, endpoint
+from tilewright.server.http import Body, Call, endpoint
 from tilewright.server.identity import Signer
-from tilewright.server.lessons import packed_lesson
+from tilewright.server.lessons import prepared_lesson
 from tilewright.server.messages import (
     Analysis,
     Ask,
@@ -42,10 +41,12 @@ from tilewright.server.messages import (
     TableInfo,
     TableList,
 )
+from tilewright.server.names import checked_name
 from tilewright.server.opponents import question
 from tilewright.server.refusals import Behind, Refusal, refused
 from tilewright.server.saved import Seat
 from tilewright.server.service import TableSession
+from tilewright.server.state import ServerState
 from tilewright.server.table import Table
 from tilewright.server.thinking import Question, candidates
 from tilewright.server.wire import game_info, listed_table, replay_message, sync_message, table_info
@@ -62,9 +63,7 @@ async def get_me(call: Call[None]) -> Me:
 @endpoint("PUT", "/api/me", takes=NewName, gives=Me, is_costly=True)
 async def put_me(call: Call[NewName]) -> Me:
     """Give a name: that is all it takes to play. Sets the cookie by which the person keeps their seats."""
-    name = " ".join(call.body.name.split())
-    if not name or not name.isprintable():
-        raise Refusal("invalid", "a name has printable letters")
+    name = checked_name(call.body.name)
     if call.guest is not None and await call.state.store.people.name_of(call.guest) is not None:
         await call.state.store.people.rename(call.guest, name)
     else:
@@ -107,11 +106,8 @@ async def get_lesson(call: Call[None]) -> Response:
     if name not in GAMES or not GAMES[name].lesson():
         raise Refusal("not-found", "there is no lesson of such a game")
     await call.state.rules_ready(name)
-    packed = await asyncio.to_thread(packed_lesson, name)
-    headers = {"Vary": "Accept-Encoding"}
-    if "gzip" not in call.request.headers.get("accept-encoding", ""):
-        return Response(gzip.decompress(packed), media_type=JSON, headers=headers)
-    return Response(packed, media_type=JSON, headers=headers | {"Content-Encoding": "gzip"})
+    prepared = await asyncio.to_thread(prepared_lesson, name)
+    return prepared.answer(call.request)
 
 
 @endpoint("GET", "/api/tables", gives=TableList, query=("mine",))
@@ -127,8 +123,7 @@ async def make_table(call: Call[NewTable]) -> Links:
     """Make a table. It begins as soon as no seat is open."""
     new, guest, state = call.body, call.must_be_somebody, call.state
     name = await _name_of(call)
-    if await state.store.tables.open_of(guest) >= state.settings.tables_a_person:
-        raise Refusal("too-many", "you have too many tables that are not over; finish or resign some")
+    await _check_may_make_one_more(state, guest)
     if not any(seat.kind != "opponent" for seat in new.seats):
         raise Refusal("invalid", "at least one seat is for a person")
     game = _game(new)
@@ -145,7 +140,12 @@ async def make_table(call: Call[NewTable]) -> Links:
         created_at=time.time(),
     )
     await state.service.create(table)
-    return _links(state.signer, table)
+    return _links(state.signer, table, guest)
+
+
+async def _check_may_make_one_more(state: ServerState, guest: str) -> None:
+    if await state.store.tables.open_of(guest) >= state.settings.tables_a_person:
+        raise Refusal("too-many", "you have too many tables that are not over; finish or resign some")
 
 
 async def _name_of(call: Call[NewTable] | Call[Join]) -> str:
@@ -171,19 +171,21 @@ def _seat(seat: NewSeat, guest: str, name: str) -> Seat:
     return Seat("opponent", level=seat.level) if seat.kind == "opponent" else Seat("open")
 
 
-def _links(signer: Signer, table: Table) -> Links:
+def _links(signer: Signer, table: Table, guest: str) -> Links:
     path = f"/t/{table.id}"
+    if not access.is_owner(table, guest):
+        return Links(table.id, path)
     invites = [
         Invite(number, f"{path}#invite={signer.invite(table.id, number)}", signer.invite(table.id, number))
         for number, seat in enumerate(table.seats)
-        if seat.kind == "open"
+        if seat.kind == "open" and seat.guest is None
     ]
     return Links(table.id, path, invites, f"{path}#watch={signer.watch(table.id)}")
 
 
 async def _visible(call: Call[Body]) -> TableSession:
     session = await call.state.service.open(call.table_id)
-    access.check_may_see(session.table, call.guest, call.request.query_params.get("watch"), call.state.signer)
+    access.check_may_see(session.table, call.guest, call.watch, call.state.signer)
     return session
 
 
@@ -204,15 +206,15 @@ async def get_table(call: Call[None]) -> Opened:
 @endpoint("GET", "/api/tables/{table_id}/links", gives=Links)
 async def get_links(call: Call[None]) -> Links:
     """The table's links again, for its owner."""
-    return _links(call.state.signer, (await _owned(call)).table)
+    return _links(call.state.signer, (await _owned(call)).table, call.must_be_somebody)
 
 
 @endpoint("POST", "/api/tables/{table_id}/join", takes=Join, gives=Joined)
 async def join_table(call: Call[Join]) -> Joined:
-    """Take an open seat: with an invitation, or by its number at a public table."""
+    """Take an open seat: with an invitation, or by its number at a public table or a rematch."""
     guest, service = call.must_be_somebody, call.state.service
     session = await service.open(call.table_id)
-    seat = access.seat_to_take(session.table, call.body, call.state.signer)
+    seat = access.seat_to_take(session.table, call.body, guest, call.state.signer)
     name = await _name_of(call)
     await service.execute(session, lambda table: table.take_seat(seat, guest, name))
     await service.begin(session)
@@ -238,10 +240,13 @@ async def close_table(call: Call[None]) -> TableInfo:
 
 @endpoint("POST", "/api/tables/{table_id}/rematch", gives=Links, is_costly=True)
 async def make_rematch(call: Call[None]) -> Links:
-    """Another game with the same people, everybody one seat on; asked twice, it is the same table."""
-    session = await call.state.service.open(call.table_id)
-    access.own_seats(session.table, call.must_be_somebody, "only who played can ask for a rematch")
-    return _links(call.state.signer, (await call.state.service.rematch(session)).table)
+    """Another game with the same people, everybody one seat on. It begins when all of them have asked for it."""
+    guest, service = call.must_be_somebody, call.state.service
+    session = await service.open(call.table_id)
+    access.own_seats(session.table, guest, "only who played can ask for a rematch")
+    if session.table.rematch is None:
+        await _check_may_make_one_more(call.state, guest)
+    return _links(call.state.signer, (await service.rematch(session, guest)).table, guest)
 
 
 # --- Help, and what finished tables offer ----------------------------------------------------------------------------
@@ -309,7 +314,7 @@ async def get_record(call: Call[None]) -> PlainTextResponse:
     return PlainTextResponse(table.record().text(), headers=headers)
 
 
-@endpoint("GET", "/api/tables/{table_id}/replay", gives=Replay, query=("watch",))
+@endpoint("GET", "/api/tables/{table_id}/replay", gives=Replay, is_costly=True, query=("watch",))
 async def get_replay(call: Call[None]) -> Replay:
     """Every position of the game, with the move that led there and what it scored."""
     session = await _visible(call)

@@ -16,7 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from tilewright.core.errors import TilewrightError
 from tilewright.server.app import make_app
-from tilewright.server.logs import log
+from tilewright.server.logs import hear_libraries, log
 from tilewright.server.opponents import Opponents
 from tilewright.server.service import TableService
 from tilewright.server.settings import Settings
@@ -85,6 +85,7 @@ def listen(settings: Settings, *, or_on_any_port: bool = False) -> socket.socket
 
 def serve(settings: Settings, listening: socket.socket, *, opens_browser: bool = False) -> None:
     """Serve until a signal; what is being saved is finished first."""
+    hear_libraries()
     config = uvicorn.Config(
         make_app(settings),
         log_config=None,
@@ -112,6 +113,7 @@ def address(listening: socket.socket) -> str:
 
 def work(settings: Settings) -> None:
     """Think for the opponents of a database's tables until a signal."""
+    hear_libraries()
     asyncio.run(_work(settings))
 
 

@@ -18,7 +18,7 @@ from tilewright.server.messages import (
 
 @dataclass(frozen=True)
 class Seat:
-    """A seat and who has it."""
+    """A seat and who has it; an open one may be kept for a guest."""
 
     kind: SeatKind
     guest: str | None = None

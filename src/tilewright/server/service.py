@@ -161,10 +161,11 @@ class TableService:
             await self._catch_up(session)
         await self.execute(session, Table.begin)
 
-    async def rematch(self, session: TableSession) -> TableSession:
-        """The table that follows this one; made when somebody first asks for it."""
-        await self.execute(session, lambda table: table.offer_rematch(identity.new_table_id(), time.time()))
+    async def rematch(self, session: TableSession, guest: str) -> TableSession:
+        """The table that follows this one: made when somebody first asks for it; the others accept by asking, too."""
+        await self.execute(session, lambda table: table.offer_rematch(identity.new_table_id(), guest, time.time()))
         following = await self.open(session.table.rematch or "")
+        await self.execute(following, lambda table: table.accept_seats(guest))
         await self.begin(following)
         return following
 
@@ -175,15 +176,15 @@ class TableService:
         """
         async with session.lock:
             for _ in range(MAX_ATTEMPTS):
-                if message_id is not None and message_id in session.table.accepted:
-                    break
+                if (answered := session.table.answered(message_id)) is not None:
+                    return answered
                 change = command(session.table)
                 if change is None or await self._carry_out(session, change, message_id):
                     break
                 await self._catch_up(session)  # another process was quicker: look at the table as it is now
             else:
                 raise Behind
-            return session.table.accepted.get(message_id or "", session.table.version)
+            return session.table.answered(message_id) or session.table.version
 
     async def _carry_out(self, session: TableSession, change: Change, message_id: str | None) -> bool:
         """Save a change, then apply and send it; False if the table has changed meanwhile."""
@@ -230,7 +231,9 @@ class TableService:
                 return True
         kinds = {number: before.seats[number].kind for number in change.seats}
         seen_at = now if change.is_sign_of_life else None
-        return await self.store.tables.set_seats(before.id, before.version, change.seats, kinds, after.due_at, seen_at)
+        return await self.store.tables.set_seats(
+            before.id, before.status, before.version, change.seats, kinds, after.due_at, seen_at
+        )
 
     # --- What other processes did ------------------------------------------------------------------------------------
 

@@ -11,10 +11,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tilewright.server import access, metrics
 from tilewright.server.broadcast import Listener, encoded
-from tilewright.server.http import address_of, guest_of, is_own_origin
+from tilewright.server.http import address_of, decoded, guest_of, is_own_origin
 from tilewright.server.identity import hashed
 from tilewright.server.limits import Bucket
-from tilewright.server.logs import log
+from tilewright.server.logs import described, log
 from tilewright.server.messages import (
     Accepted,
     AnswerTakeback,
@@ -38,10 +38,12 @@ MAX_MESSAGE = 1024
 MESSAGE_ID_LENGTH = 40
 HELLO_SECONDS = 10.0
 SOCKET_PATH = "/api/tables/{table_id}/socket"
+FAREWELL_SECONDS = 10.0
+"""How long a client that is let go has to take what is on its way, and the reason after it."""
 NOT_ALLOWED, TOO_SLOW, TRY_AGAIN = 1008, 1013, 1012
 NOT_SAVED = Refusal("not-saved", "this could not be saved; nothing has changed, try again")
 
-_decode = msgspec.json.Decoder(ClientMessage).decode
+_decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 
 
 async def table_socket(socket: WebSocket) -> None:
@@ -62,7 +64,7 @@ async def table_socket(socket: WebSocket) -> None:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
             await socket.close(TRY_AGAIN)
     except Exception as error:
-        log("fault", error=type(error).__name__, path=SOCKET_PATH)
+        log("fault", **described(error), path=SOCKET_PATH)
     finally:
         metrics.sockets.dec()
         state.sockets[address] -= 1
@@ -80,7 +82,7 @@ async def _serve(socket: WebSocket, state: ServerState) -> None:
         await socket.send_text(encoded(_refused(None, refusal)))
         await socket.close(NOT_ALLOWED)
         return
-    code = 1000
+    code, reason = 1000, None
     tasks: list[asyncio.Task[None]] = []
     try:
         await _arrive(state.service, session, listener, hello)
@@ -88,7 +90,7 @@ async def _serve(socket: WebSocket, state: ServerState) -> None:
         tasks += map(asyncio.create_task, jobs)
         ended, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         if listener.is_lost.is_set():
-            code = TOO_SLOW
+            code, reason = TOO_SLOW, "too slow: connect again, and say what you know"
             metrics.lost_readers.inc()
         else:
             await asyncio.gather(*ended)
@@ -101,8 +103,8 @@ async def _serve(socket: WebSocket, state: ServerState) -> None:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
-            async with asyncio.timeout(1):  # a client that does not read does not take this either
-                await socket.close(code)
+            async with asyncio.timeout(FAREWELL_SECONDS):  # a client that does not read does not take this either
+                await socket.close(code, reason)
 
 
 async def _enter(socket: WebSocket, state: ServerState) -> tuple[TableSession, Listener, Hello]:
@@ -159,11 +161,7 @@ async def _receive(socket: WebSocket) -> str:
 def _read(text: str) -> ClientMessage:
     if len(text) > MAX_MESSAGE:
         raise Refusal("too-large", f"a message has at most {MAX_MESSAGE} characters")
-    try:
-        message: ClientMessage = _decode(text)
-    except (msgspec.DecodeError, UnicodeError) as error:
-        raise Refusal("invalid", f"the message does not fit: {error}") from error
-    return message
+    return decoded(text, _decoder)
 
 
 def _refused(message: ClientMessage | None, refusal: Refusal) -> Refused:

@@ -71,6 +71,7 @@ class ServerState:
             await asyncio.sleep(self.settings.sign_of_life)
             with contextlib.suppress(NotSaved):
                 await self.service.sync_presence()
+            await self.store.database.can_save()
             self.service.forget_idle()
             metrics.open_tables.set(len(self.service.sessions))
 

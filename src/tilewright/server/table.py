@@ -32,6 +32,7 @@ from tilewright.server.messages import (
     Ply,
     PointShare,
     Result,
+    SeatKind,
     Status,
     TakebackRequest,
     Version,
@@ -42,6 +43,10 @@ from tilewright.server.saved import Progress, SavedEvent, SavedTable, Seat
 DAY = 86400.0
 STAND_IN: Level = "craftsman"
 """The level that plays for somebody who is away, out of time, or has resigned."""
+MOST_TAKEBACKS = 200
+"""The log keeps what was taken back: without a bound, playing and taking back would grow it for ever."""
+MOST_ASKED = 100
+"""Messages about takebacks that a table remembers."""
 FIRST_PERIOD = 1
 NEW = Version(0)
 
@@ -153,6 +158,8 @@ class Table:
     history: list[HistoryEntry] = field(default_factory=list)
     accepted: dict[str, Version] = field(default_factory=dict)
     """The version that a client's message led to, by the message's id."""
+    asked: dict[str, Version] = field(default_factory=dict)
+    """The same for messages about a takeback. At a later version they would be behind, and are forgotten."""
     resigned: set[int] = field(default_factory=set)
     reserves: list[float] = field(default_factory=list)
 
@@ -164,7 +171,8 @@ class Table:
         """The same table, to see what a change would make of it."""
         other = copy.copy(self)
         other.seats, other.log, other.history = self.seats[:], self.log[:], self.history[:]
-        other.accepted, other.resigned, other.reserves = dict(self.accepted), set(self.resigned), self.reserves[:]
+        other.accepted, other.asked = dict(self.accepted), dict(self.asked)
+        other.resigned, other.reserves = set(self.resigned), self.reserves[:]
         return other
 
     # --- What is -----------------------------------------------------------------------------------------------------
@@ -241,8 +249,21 @@ class Table:
                 points[gain.seat, gain.kind, line.period] += gain.points
         return [PointShare(*share, amount) for share, amount in points.items()]
 
+    def answered(self, message_id: str | None) -> Version | None:
+        """The version that a client's message led to, if it is one that was carried out."""
+        return self.accepted.get(message_id or "") or self.asked.get(message_id or "")
+
     def seats_of(self, guest: str | None) -> list[int]:
-        return [number for number, seat in enumerate(self.seats) if guest is not None and seat.guest == guest]
+        """The seats that somebody has."""
+        return self._seats_for(guest, "person")
+
+    def kept_for(self, guest: str | None) -> list[int]:
+        """The seats that nobody else may take."""
+        return self._seats_for(guest, "open")
+
+    def _seats_for(self, guest: str | None, kind: SeatKind) -> list[int]:
+        seats = enumerate(self.seats)
+        return [number for number, seat in seats if guest is not None and seat.guest == guest and seat.kind == kind]
 
     def level_of(self, seat: int) -> Level:
         """The level that plays a seat when an opponent does."""
@@ -319,10 +340,12 @@ class Table:
             position = played.after
         return tuple(events)
 
-    def undo(self, seats: Sequence[int], version: Version) -> NewEvents | NewTakeback:
-        """Take back the last move of one's own unfinished turn, or ask the others."""
+    def undo(self, seats: Sequence[int], version: Version) -> NewEvents | NewTakeback | None:
+        """Take back the last move of one's own unfinished turn, or ask the others; once is enough."""
         self._check_version(version)
         self._check_still_plays(seats)
+        if sum(line.kind == "takeback" for line in self.log) >= MOST_TAKEBACKS:
+            raise Refusal("no-takebacks", f"this table has had its {MOST_TAKEBACKS} takebacks")
         if self.turn is not None and self.turn in seats and self.can_undo(self.turn):
             return self._go_back_to(self.history[-2].version, self.turn)
         own = [entry for entry in self.history[:-1] if entry.position.turn in seats]
@@ -331,6 +354,8 @@ class Table:
         seat, to = own[-1].position.turn, own[-1].version
         if not self.others_to_ask(seats):
             return self._go_back_to(to, seat)
+        if self.takeback is not None and (self.takeback.seat, self.takeback.to) == (seat, to):
+            return None
         return NewTakeback(TakebackRequest(seat, to, []))
 
     def others_to_ask(self, seats: Sequence[int]) -> list[int]:
@@ -369,12 +394,24 @@ class Table:
 
     def take_seat(self, number: int, guest: str, name: str) -> NewSeats | None:
         """Sit down on an open seat; nothing changes for somebody who has it already."""
-        if self.seats[number].guest == guest:
+        seat = self.seats[number]
+        if number in self.seats_of(guest):
             return None
         self._check_not_closed()
-        if self.status != "waiting" or self.seats[number].kind != "open":
+        if self.status != "waiting" or seat.kind != "open" or seat.guest not in (None, guest):
             raise Refusal("taken", "this seat is taken")
         return NewSeats({number: Seat("person", guest, name, is_present=True)}, is_sign_of_life=True)
+
+    def accept_seats(self, guest: str) -> NewSeats | None:
+        """Sit down on the seats that are kept for somebody, if any are."""
+        kept = self.kept_for(guest)
+        if not kept:
+            return None
+        self._check_not_closed()
+        return NewSeats(
+            {number: replace(self.seats[number], kind="person", is_present=True) for number in kept},
+            is_sign_of_life=True,
+        )
 
     def seat_opponents(self, level: Level) -> NewSeats:
         """Opponents take the seats that are still open."""
@@ -402,17 +439,21 @@ class Table:
             raise Refusal("begun", "the game has begun already")
         return Closed()
 
-    def offer_rematch(self, table_id: str, at: float) -> NewRematch | None:
-        """Another table with the same people, everybody one seat on; nothing changes if there is one."""
+    def offer_rematch(self, table_id: str, guest: str, at: float) -> NewRematch | None:
+        """Another table of somebody who played, everybody one seat on; nothing changes if there is one.
+
+        The others are asked: their seats are kept for them until they sit down.
+        """
         if self.status != "over":
             raise Refusal("not-over", "the game is not over")
         if self.rematch is not None:
             return None
         seats = [replace(seat, is_present=False, stood_in=False) for seat in (*self.seats[-1:], *self.seats[:-1])]
+        seats = [seat if seat.guest in (None, guest) else replace(seat, kind="open") for seat in seats]
         return NewRematch(
             Table(
                 id=table_id,
-                owner=self.owner,
+                owner=guest,
                 game=self.game,
                 seats=seats,
                 clock=self.clock,
@@ -449,12 +490,20 @@ class Table:
                 self.absorb(events, at, message_id)
             case NewTakeback(request):
                 self.takeback = request
+                self._remember(message_id)
             case NewSeats(seats):
                 self.seats = [seats.get(number, seat) for number, seat in enumerate(self.seats)]
             case Closed():
                 self.status = "closed"
             case NewRematch(table):
                 self.rematch = table.id
+
+    def _remember(self, message_id: str | None) -> None:
+        """A message about a takeback has been carried out; of very many the first are forgotten."""
+        if message_id is not None:
+            self.asked[message_id] = self.version
+        if len(self.asked) > MOST_ASKED:
+            del self.asked[next(iter(self.asked))]
 
     def absorb(self, events: Iterable[NewEvent], at: float, message_id: str | None = None) -> None:
         """Take over events that were saved. Nothing is played here: a move comes with the position after it."""
@@ -464,6 +513,7 @@ class Table:
             assert event.version == self._next_version(), "the log has a gap"
             self._spend_time(event, at)
             self.takeback = None
+            self.asked.clear()
             if new.played is not None:
                 self._absorb_move(event, new.played, at)
             elif event.kind == "takeback" and event.to is not None:

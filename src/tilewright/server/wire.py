@@ -90,6 +90,7 @@ def viewer_of(table: Table, guest: str | None) -> Viewer:
     return Viewer(
         seats=seats,
         owner=guest is not None and guest == table.owner,
+        kept=table.kept_for(guest),
         legal=[move.text for move in table.position.legal_moves()] if is_to_move else [],
         can_undo=is_to_move and turn is not None and table.can_undo(turn),
     )

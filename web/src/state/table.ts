@@ -54,7 +54,7 @@ export interface TableState {
   readonly refused: Refused | null;
 }
 
-const NOBODY: Viewer = { seats: [], owner: false, legal: [], can_undo: false };
+const NOBODY: Viewer = { seats: [], owner: false, kept: [], legal: [], can_undo: false };
 const BEGINNING = 0 as Version;
 
 export const NO_TABLE: TableState = {

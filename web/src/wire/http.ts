@@ -31,14 +31,26 @@ export class Refusal extends Error {
 
 const UNREACHABLE: Problem = { code: 'unreachable', reason: '', rule: null };
 
-async function call<T>(method: string, path: string, body?: object): Promise<T> {
-  const request: RequestInit = { method, headers: { Accept: 'application/json' } };
+/** The key of a spectator of a private table travels in a header: addresses are written into logs. */
+const WATCH_HEADER = 'Tilewright-Watch';
+const NOBODY = 401;
+
+let forget = () => {};
+
+/** What to do when the server knows nobody by our cookie, as after a backup was restored. */
+export function whenForgotten(then: () => void): void {
+  forget = then;
+}
+
+async function call<T>(method: string, path: string, body?: object, watch: string | null = null): Promise<T> {
+  const request: RequestInit = { method, headers: { Accept: 'application/json', ...(watch && { [WATCH_HEADER]: watch }) } };
   if (method !== 'GET') {
     request.headers = { ...request.headers, 'Content-Type': 'application/json' };
     request.body = JSON.stringify(body ?? {});
   }
   const answer = await fetch(`/api/${path}`, request).catch(() => null);
   if (!answer) throw new Refusal(UNREACHABLE);
+  if (answer.status === NOBODY) forget();
   const content: unknown = await answer.json().catch(() => null);
   if (!answer.ok) throw new Refusal(isProblem(content) ? content : { ...UNREACHABLE, reason: answer.statusText });
   return content as T;
@@ -48,17 +60,14 @@ function isProblem(content: unknown): content is Problem {
   return typeof content === 'object' && content !== null && 'code' in content;
 }
 
-const get = <T>(path: string) => call<T>('GET', path);
-const post = <T>(path: string, body?: object) => call<T>('POST', path, body);
+const get = <T>(path: string, watch: string | null = null) => call<T>('GET', path, undefined, watch);
+const post = <T>(path: string, body?: object, watch: string | null = null) => call<T>('POST', path, body, watch);
 
 /** A position that a question is about: of a table by its version, of a finished game by its ply. */
 type Moment = { version: Version; ply: null } | { version: null; ply: Ply };
 
 export const atVersion = (version: Version): Moment => ({ version, ply: null });
 export const atPly = (ply: Ply): Moment => ({ version: null, ply });
-
-/** The key of a spectator of a private table. */
-const seenWith = (watch: string | null) => (watch ? `?watch=${watch}` : '');
 
 export const api = {
   games: () => get<GameInfo[]>('games'),
@@ -68,17 +77,17 @@ export const api = {
   restore: (token: string) => post<Me>('return', { token }),
   tables: (mine: boolean) => get<TableList>(`tables?mine=${mine}`).then((list) => list.tables),
   newTable: (table: NewTable) => post<Links>('tables', table),
-  open: (id: string, watch: string | null) => get<Opened>(`tables/${id}${seenWith(watch)}`),
+  open: (id: string, watch: string | null) => get<Opened>(`tables/${id}`, watch),
   links: (id: string) => get<Links>(`tables/${id}/links`),
   join: (id: string, join: Join) => post<Joined>(`tables/${id}/join`, join),
   start: (id: string, start: Start) => post<TableInfo>(`tables/${id}/start`, start),
   closeTable: (id: string) => post<TableInfo>(`tables/${id}/close`),
   rematch: (id: string) => post<Links>(`tables/${id}/rematch`),
-  hint: (id: string, at: Moment, watch: string | null) => post<Hints>(`tables/${id}/hint${seenWith(watch)}`, { ...at, move: null }),
-  preview: (id: string, at: Moment, move: string, watch: string | null) => post<Preview>(`tables/${id}/preview${seenWith(watch)}`, { ...at, move }),
-  replay: (id: string, watch: string | null) => get<Replay>(`tables/${id}/replay${seenWith(watch)}`),
+  hint: (id: string, at: Moment, watch: string | null) => post<Hints>(`tables/${id}/hint`, { ...at, move: null }, watch),
+  preview: (id: string, at: Moment, move: string, watch: string | null) => post<Preview>(`tables/${id}/preview`, { ...at, move }, watch),
+  replay: (id: string, watch: string | null) => get<Replay>(`tables/${id}/replay`, watch),
   analyse: (id: string) => post<Analysis>(`tables/${id}/analysis`),
-  analysis: (id: string, watch: string | null) => get<Analysis>(`tables/${id}/analysis${seenWith(watch)}`),
+  analysis: (id: string, watch: string | null) => get<Analysis>(`tables/${id}/analysis`, watch),
   lesson: (game: string) => get<Lesson>(`lessons/${game}`),
-  recordPath: (id: string, watch: string | null) => `/api/tables/${id}/record${seenWith(watch)}`,
+  recordPath: (id: string, watch: string | null) => `/api/tables/${id}/record${watch ? `?watch=${watch}` : ''}`,
 };

@@ -1,10 +1,14 @@
 /** Who we are to this server. */
 
-import { api } from './http';
+import { api, whenForgotten } from './http';
 
 class Person {
   name: string | null = $state(null);
   known = $state(false);
+
+  constructor() {
+    whenForgotten(() => (this.name = null)); // whoever we were, we start afresh
+  }
 
   async load(): Promise<void> {
     if (this.known) return;

@@ -94,6 +94,7 @@ export interface TableInfo {
 export interface Viewer {
   seats: number[];
   owner: boolean;
+  kept: number[];
   legal: string[];
   can_undo: boolean;
 }
@@ -236,7 +237,7 @@ export interface Links {
   id: string;
   path: string;
   invites: Invite[];
-  watch: string;
+  watch: string | null;
 }
 
 export interface Join {

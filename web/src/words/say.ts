@@ -20,7 +20,7 @@ export function sayLevel(level: string | null): string {
 }
 
 export function saySeat(seat: SeatInfo): string {
-  if (seat.kind === 'open') return t('seat-open');
+  if (seat.kind === 'open') return seat.name ? t('seat-kept', { name: seat.name }) : t('seat-open');
   return seat.kind === 'opponent' ? sayLevel(seat.level) : seat.name;
 }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 
@@ -15,11 +16,15 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from tilewright.server.logs import log
 from tilewright.server.messages import Event, Version
+from tilewright.server.store import schema
 
 CHANNEL = "tilewright"
 MIGRATIONS = Path(__file__).parent / "migrations"
 MIGRATION_LOCK = 7_214_553
+TRIAL = "trial"
+"""The name of what is saved only to see whether anything can be."""
 
 
 class NotSaved(Exception):
@@ -44,6 +49,8 @@ class Database:
     def __init__(self, url: str) -> None:
         self.url = url
         self.is_shared = url.startswith("postgresql")
+        self.does_save = True
+        """Whether nothing has failed to be saved since something was tried out."""
         self._engine = _engine(url, self.is_shared)
         if not self.is_shared:
             sa.event.listen(self._engine.sync_engine, "connect", set_up_sqlite)
@@ -62,7 +69,9 @@ class Database:
         await self._engine.dispose()
 
     async def is_well(self) -> bool:
-        """Whether the database answers."""
+        """Whether the database answers, and takes what is to be saved."""
+        if not self.does_save:
+            return await self.can_save()
         try:
             async with asyncio.timeout(2), self._engine.connect() as connection:
                 await connection.execute(sa.text("SELECT 1"))
@@ -70,10 +79,38 @@ class Database:
             return False
         return True
 
+    async def can_save(self) -> bool:
+        """Whether something can be saved now: tried out."""
+        trial = self.insert(schema.secrets).values(name=TRIAL, value=str(time.time()))
+        changed = trial.on_conflict_do_update(index_elements=["name"], set_={"value": trial.excluded.value})
+        with contextlib.suppress(NotSaved), self.saving():
+            async with asyncio.timeout(2), self.write() as connection:
+                await connection.execute(changed)
+            if not self.does_save:
+                self.does_save = True
+                log("saving-again")
+            return True
+        return False
+
+    @contextlib.contextmanager
+    def saving(self) -> Iterator[None]:
+        """Whatever goes wrong is one error, and a host is told once, not every time.
+
+        That nothing goes wrong says little: most transactions of a server that looks for work change nothing.
+        """
+        try:
+            with not_saved():
+                yield
+        except NotSaved as error:
+            if self.does_save and not isinstance(error.__cause__, sa.exc.IntegrityError):
+                self.does_save = False
+                log("not-saving", reason=_reason(error.__cause__))
+            raise
+
     @contextlib.asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
         """A transaction that is committed at the end."""
-        with not_saved():
+        with self.saving():
             async with self.turn_to_write, self._engine.begin() as connection:
                 yield connection
 
@@ -128,6 +165,11 @@ def not_saved() -> Iterator[None]:
         yield
     except (sa.exc.SQLAlchemyError, OSError, TimeoutError) as error:
         raise NotSaved(type(error).__name__) from error
+
+
+def _reason(error: BaseException | None) -> str:
+    """What the database said, in one line."""
+    return str(getattr(error, "orig", None) or type(error).__name__).partition("\n")[0]
 
 
 def to_json(value: object) -> str:

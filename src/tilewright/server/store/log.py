@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from tilewright.server.messages import Event, Version
 from tilewright.server.saved import Progress
 from tilewright.server.store import schema
-from tilewright.server.store.database import Database, Notice, NotSaved, not_saved, set_up_sqlite
+from tilewright.server.store.database import Database, Notice, NotSaved, set_up_sqlite
 from tilewright.server.store.rows import PROGRESS, Row, event_rows, progress_row
 
 MOST_AT_ONCE = 200
@@ -96,7 +96,7 @@ class Log:
         """Save growths in one transaction; the tables whose log was as expected. A table is changed once at a time."""
         database = self._database
         if self._thread_engine is not None:
-            with not_saved():
+            with database.saving():
                 async with database.turn_to_write:
                     return await asyncio.to_thread(_save_alone, self._thread_engine, growths)
         async with database.write() as connection:

@@ -11,6 +11,9 @@ from tilewright.server import identity
 from tilewright.server.store import schema
 from tilewright.server.store.database import Database
 
+MOST_KNOWN = 10_000
+"""Guests that are remembered, so that a request need not ask the database who they are."""
+
 
 class People:
     """Guests with their names, tokens and signs of life."""
@@ -18,6 +21,8 @@ class People:
     def __init__(self, database: Database, away_after: float) -> None:
         self._database = database
         self._away_after = away_after
+        self._known: set[str] = set()
+        """Guests that were found here; nobody is ever removed."""
 
     async def secret(self) -> str:
         """The secret that signs cookies and links; made when it is first asked for."""
@@ -39,6 +44,17 @@ class People:
         async with self._database.read() as connection:
             found: str | None = await connection.scalar(sa.select(schema.guests.c.name).filter_by(id=guest))
         return found
+
+    async def knows(self, guest: str) -> bool:
+        """Whether there is such a guest. A cookie may be younger than a backup that was restored."""
+        if guest in self._known:
+            return True
+        if await self.name_of(guest) is None:
+            return False
+        if len(self._known) >= MOST_KNOWN:
+            self._known.clear()
+        self._known.add(guest)
+        return True
 
     async def add_token(self, guest: str, token_hash: str) -> None:
         row = {"hash": token_hash, "guest": guest, "created_at": time.time()}

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from tilewright.server.messages import SeatKind, TakebackRequest, Version
+from tilewright.server.messages import SeatKind, Status, TakebackRequest, Version
 from tilewright.server.saved import SavedEvent, SavedTable, Seat
 from tilewright.server.store import schema
 from tilewright.server.store.database import Database, Notice
@@ -85,18 +85,24 @@ class Tables:
     async def set_seats(
         self,
         table_id: str,
+        status: Status,
         version: Version,
         seats: Mapping[int, Seat],
         kinds: Mapping[int, SeatKind],
         due_at: float | None,
         seen_at: float | None,
     ) -> bool:
-        """Change seats that are still of these kinds, and when the turn is due; False if one is of another kind now.
+        """Change seats that are still of these kinds, at a table that still has this status, and when the turn is due.
 
+        False if the table has another status now, and nothing is changed, or if a seat is of another kind.
         `seen_at` is given where the seats' owners have just shown that they are here.
         """
-        changed = 0
+        changed, tables = 0, schema.tables.c
+        due = sa.case((tables.version == version, sa.literal(due_at, sa.Double)), else_=tables.due_at)
         async with self._database.write() as connection:
+            query = sa.update(schema.tables).filter_by(id=table_id, status=status).values(due_at=due)
+            if not (await connection.execute(query)).rowcount:
+                return False
             for number, seat in seats.items():
                 values: dict[str, object] = {
                     "kind": seat.kind,
@@ -108,8 +114,6 @@ class Tables:
                     values["seen_at"] = seen_at
                 query = sa.update(schema.seats).filter_by(table_id=table_id, seat=number, kind=kinds[number])
                 changed += (await connection.execute(query.values(values))).rowcount
-            query = sa.update(schema.tables).filter_by(id=table_id, version=version)
-            await connection.execute(query.values(due_at=due_at))
             await self._database.notify(connection, Notice(table_id))
         return changed == len(seats)
 
