@@ -236,3 +236,24 @@ def test_a_command_that_another_process_overtook_looks_at_the_table_again(tmp_pa
         assert session.table.seats[1].guest == "ben"
 
     run(tmp_path, scenario)
+
+
+def test_a_player_who_is_here_gets_the_seat_back_at_the_next_heartbeat(tmp_path: Path) -> None:
+    async def scenario(service: TableService) -> None:
+        session = await session_of(service, ADA, BEN)
+        ada, ben = Recorder("ada"), Recorder("ben")
+        session.listeners.update((ada, ben))
+        elsewhere = TableService(service.store)
+        other = await elsewhere.open(session.table.id)
+        await elsewhere.execute(other, lambda table: table.stand_in(0))  # this process had paused meanwhile
+        await service.refresh(session)
+        assert session.table.seats[0].stood_in
+        await service.sync_presence()
+        for listener in (ada, ben):
+            tables = [message["table"] for message in listener.received if message["type"] == "table"]
+            assert [table["seats"][0]["stood_in"] for table in tables][-2:] == [True, False]
+        saved = (await TableService(service.store).open(session.table.id)).table
+        assert not saved.seats[0].stood_in
+        assert saved.due_at is None, "an opponent still plays the turn"
+
+    run(tmp_path, scenario)
