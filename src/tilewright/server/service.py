@@ -28,6 +28,8 @@ MOST_STEPS = 60
 """A client that is further behind gets the whole table."""
 IDLE_SECONDS = 120.0
 """Tables that nobody looks at are forgotten after this; the database has them."""
+RETRY_SECONDS = 0.5
+"""Until the database is asked again what others did, if it did not answer."""
 MAX_ATTEMPTS = 2
 """How often a command is tried while other processes change its table first."""
 
@@ -268,12 +270,15 @@ class TableService:
         await self.refresh(session, notice.version)
 
     async def refresh(self, session: TableSession, version: Version | None = None) -> None:
-        """Read what others did to a table, and send it."""
-        async with session.lock:
-            if version is not None and session.table.version >= version:
-                return  # it was this process
-            with contextlib.suppress(NotSaved):  # the database is gone; there will be a notice when it is back
-                await self._catch_up(session)
+        """Read what others did to a table, and send it; as soon as the database answers."""
+        while True:
+            async with session.lock:
+                if version is not None and session.table.version >= version:
+                    return  # it was this process
+                with contextlib.suppress(NotSaved):
+                    await self._catch_up(session)
+                    return
+            await asyncio.sleep(RETRY_SECONDS)
 
     async def _catch_up(self, session: TableSession) -> None:
         """Read what others did; the caller holds the session's lock."""
