@@ -20,6 +20,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tilewright.games.registry import GAMES
 from tilewright.server import http, routes
+from tilewright.server.connections import on_loop_fault
 from tilewright.server.logs import log
 from tilewright.server.opponents import Opponents
 from tilewright.server.refusals import Refusal
@@ -50,6 +51,7 @@ HEADERS = {
 @contextlib.asynccontextmanager
 async def _running(state: ServerState) -> AsyncIterator[None]:
     """What runs while the server serves."""
+    asyncio.get_running_loop().set_exception_handler(on_loop_fault)
     await state.open()
     jobs = [state.prepare(), state.look_after_tables(), state.store.database.listen(state.service.heard)]
     if state.settings.workers:
