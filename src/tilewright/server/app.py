@@ -93,9 +93,9 @@ async def health(_: Request) -> Response:
 
 
 async def readiness(request: Request) -> Response:
-    """The database answers and the rules are compiled: tables can be played."""
+    """Moves can be saved and the rules are compiled: tables can be played."""
     state = state_of(request)
-    is_ready = len(state.ready) == len(GAMES) and await state.store.database.is_well()
+    is_ready = len(state.ready) == len(GAMES) and await state.store.log.is_well()
     return JSONResponse({"status": "ready" if is_ready else "not ready"}, 200 if is_ready else 503)
 
 
