@@ -49,13 +49,18 @@ class Postgres:
     def url(self) -> str:
         return f"postgresql://tilewright@/postgres?host={self.folder}"
 
+    @property
+    def pid(self) -> int:
+        """The process from which all others of the cluster come."""
+        return int((self.folder / "data" / "postmaster.pid").read_text().split()[0])
+
     def start(self) -> None:
         options = f"-c listen_addresses= -c unix_socket_directories={self.folder} -c max_connections=100"
         self._run("pg_ctl", "-D", "data", "-w", "-o", options, "-l", "log", "start")
 
     def kill(self) -> None:
         """Stop at once, as a crash would."""
-        os.kill(int((self.folder / "data" / "postmaster.pid").read_text().split()[0]), signal.SIGQUIT)
+        os.kill(self.pid, signal.SIGQUIT)
         until = time.monotonic() + 20
         while (self.folder / "data" / "postmaster.pid").exists() and time.monotonic() < until:
             time.sleep(0.05)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import fcntl
 import os
+import resource
 import signal
 import socket
 import subprocess
@@ -24,6 +25,7 @@ GENEROUS = {
     "TILEWRIGHT_REQUESTS_A_SECOND": "100000",
     "TILEWRIGHT_MESSAGES_A_SECOND": "100000",
     "TILEWRIGHT_SOCKETS_AN_ADDRESS": "10000",
+    "TILEWRIGHT_CONNECTIONS_AN_ADDRESS": "10000",
     "TILEWRIGHT_TABLES_A_PERSON": "10000",
 }
 """Tests come from one address and in a hurry; the limits have tests of their own."""
@@ -49,10 +51,20 @@ def free_port() -> int:
 
 
 class Server:
-    """`tilewright serve` on a port of its own."""
+    """`tilewright serve` on a port of its own; `descriptors` are its soft and its hard limit."""
 
-    def __init__(self, database: str, log: Path, *, port: int | None = None, workers: int = 1, **settings: str) -> None:
+    def __init__(
+        self,
+        database: str,
+        log: Path,
+        *,
+        port: int | None = None,
+        workers: int = 1,
+        descriptors: tuple[int, int] | None = None,
+        **settings: str,
+    ) -> None:
         self.database = database
+        self.descriptors = descriptors
         self.log = log
         self.port = port or free_port()
         self.workers = workers
@@ -70,6 +82,8 @@ class Server:
         command += ["--database", self.database, "--workers", str(self.workers)]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, env={**os.environ, **self.settings}, stdout=log, stderr=log)
+        if self.descriptors is not None:  # before the server looks how many it has
+            resource.prlimit(self.process.pid, resource.RLIMIT_NOFILE, self.descriptors)
         until = time.monotonic() + 300  # a first start compiles
         while time.monotonic() < until:
             assert self.process.poll() is None, self.log.read_text()
@@ -98,8 +112,10 @@ def thinkers_of(pid: int) -> list[psutil.Process]:
 
 
 @contextlib.contextmanager
-def server(database: str, log: Path, *, workers: int = 1, **settings: str) -> Iterator[Server]:
-    running = Server(database, log, port=None, workers=workers, **settings)
+def server(
+    database: str, log: Path, *, workers: int = 1, descriptors: tuple[int, int] | None = None, **settings: str
+) -> Iterator[Server]:
+    running = Server(database, log, workers=workers, descriptors=descriptors, **settings)
     try:
         yield running
     finally:

@@ -6,6 +6,7 @@ import asyncio
 import itertools
 import os
 import random
+import signal
 import subprocess
 import sys
 import time
@@ -19,6 +20,7 @@ from client import Person, Sitting
 from database import execute
 from postgres import Postgres
 from process import Server, Worker, server, thinkers_of
+from wire import wire
 
 from tilewright.server.settings import Settings
 from tilewright.server.store import Store
@@ -105,6 +107,56 @@ def test_who_is_at_another_server_is_here(pair: tuple[Server, Server]) -> None:
                     await first.hear()
 
     apart(scenario, pair)
+
+
+def test_a_player_whose_server_paused_plays_on(pair: tuple[Server, Server]) -> None:
+    async def scenario(ada: Person, ben: Person) -> None:
+        clock = {"kind": "none", "grace": 1}
+        links = await ada.make_table("azul", "me", "open", options={"first": 0}, clock=clock)
+        await ben.join(links)
+        async with ada.sit(links["id"]) as first, ben.sit(links["id"]) as second:
+            await turn_comes(first)
+            settings = {"sign_of_life": SIGN_OF_LIFE}
+            with Worker(pair[0].database, pair[0].log.with_name("impatient"), **settings):
+                pair[0].process.send_signal(signal.SIGSTOP)
+                try:
+                    while not second.table or not second.table["seats"][0]["stood_in"]:
+                        await second.hear()
+                finally:
+                    pair[0].process.send_signal(signal.SIGCONT)
+                while second.table["seats"][0]["stood_in"]:
+                    await second.hear()
+            while first.table["seats"][0]["stood_in"]:
+                await first.hear()
+            if first.table["turn"] != 0:  # the opponent was quicker
+                await turn_comes(second)
+                await second.play(second.viewer["legal"][0])
+            await turn_comes(first)
+            assert (await first.play(first.viewer["legal"][0]))["type"] == "accepted"
+
+    apart(scenario, pair)
+
+
+def test_what_was_missed_while_the_database_was_away_is_read_again(cluster: Postgres, tmp_path: Path) -> None:
+    async def scenario(ada: Person, ben: Person) -> None:
+        links = await ada.make_table("azul", "me", "open", options={"first": 1})
+        await ben.join(links)
+        async with ada.sit(links["id"]) as first, ben.sit(links["id"]) as second:
+            await first.hear_until("sync")
+            await turn_comes(second)
+            cable.cut()
+            assert (await second.play(second.viewer["legal"][0]))["type"] == "accepted"
+            cable.mend()
+            while first.log != second.log:
+                await first.hear()
+
+    database = cluster.new_database("of_one_cut_off")
+    with (
+        wire(database) as cable,
+        server(cable.database, tmp_path / "here", workers=0) as here,
+        server(database, tmp_path / "there", workers=0) as there,
+    ):
+        apart(scenario, (here, there))
 
 
 def test_a_takeback_is_asked_for_and_granted_across_servers(pair: tuple[Server, Server]) -> None:

@@ -19,14 +19,17 @@ from tilewright.games.registry import find
 from tilewright.server import identity
 from tilewright.server.broadcast import MOST_BYTES, Listener
 from tilewright.server.messages import ClockSettings, Version
+from tilewright.server.opponents import Opponents
 from tilewright.server.refusals import Refusal
 from tilewright.server.saved import Seat
-from tilewright.server.service import TableService, TableSession
+from tilewright.server.service import IDLE_SECONDS, TableService, TableSession
 from tilewright.server.settings import Settings
 from tilewright.server.store import Store
 from tilewright.server.store.database import NotSaved
 from tilewright.server.table import MOST_TAKEBACKS, Command, Table
+from tilewright.server.thinking import Thinkers
 
+NO_CLOCK = ClockSettings()
 ADA, BEN = Seat("person", "ada", "Ada"), Seat("person", "ben", "Ben")
 
 
@@ -43,6 +46,20 @@ class Recorder(Listener):
         self._bytes = 0
 
 
+class SlowThinkers(Thinkers):
+    """Somebody who thinks until the test says that it is enough."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.begun = asyncio.Event()
+        self.enough = asyncio.Event()
+
+    async def ask(self, _: Any, question: Any, *__: Any, **___: Any) -> Any:
+        self.begun.set()
+        await self.enough.wait()
+        return first_move_after(question.moves)
+
+
 @contextlib.asynccontextmanager
 async def service_at(folder: Path) -> AsyncIterator[TableService]:
     store = Store(Settings(database=str(folder / "tables.sqlite")))
@@ -55,20 +72,20 @@ async def service_at(folder: Path) -> AsyncIterator[TableService]:
         await store.close()
 
 
-async def session_of(service: TableService, *seats: Seat) -> TableSession:
+async def session_of(service: TableService, *seats: Seat, clock: ClockSettings = NO_CLOCK) -> TableSession:
     """A new table of Azul where seat 0 begins, open at a service."""
-    table = new_table(*seats)
+    table = new_table(*seats, clock=clock)
     await service.create(table)
     return await service.open(table.id)
 
 
-def new_table(*seats: Seat) -> Table:
+def new_table(*seats: Seat, clock: ClockSettings = NO_CLOCK) -> Table:
     return Table(
         id=identity.new_table_id(),
         owner="ada",
         game=find("azul")(players=len(seats), first=0),
         seats=list(seats),
-        clock=ClockSettings(),
+        clock=clock,
         public=False,
         hints=True,
         analysis=True,
@@ -78,6 +95,13 @@ def new_table(*seats: Seat) -> Table:
 
 def first_move(table: Table) -> str:
     return table.position.legal_moves()[0].text
+
+
+def first_move_after(moves: list[str]) -> str:
+    position = find("azul")(players=2, first=0).start()
+    for move in moves:
+        position = position.play(move)
+    return position.legal_moves()[0].text
 
 
 def play_first(table: Table) -> Any:
@@ -321,5 +345,79 @@ def test_a_command_that_another_process_overtook_looks_at_the_table_again(tmp_pa
         await service.execute(session, lambda table: table.seat_opponents("apprentice"))
         assert [seat.kind for seat in session.table.seats] == ["person", "person", "opponent"]
         assert session.table.seats[1].guest == "ben"
+
+    run(tmp_path, scenario)
+
+
+def test_a_player_who_is_here_gets_the_seat_back_at_the_next_heartbeat(tmp_path: Path) -> None:
+    async def scenario(service: TableService) -> None:
+        session = await session_of(service, ADA, BEN)
+        ada, ben = Recorder("ada"), Recorder("ben")
+        session.listeners.update((ada, ben))
+        elsewhere = TableService(service.store)
+        other = await elsewhere.open(session.table.id)
+        await elsewhere.execute(other, lambda table: table.stand_in(0))  # this process had paused meanwhile
+        await service.refresh(session)
+        assert session.table.seats[0].stood_in
+        await service.sync_presence()
+        for listener in (ada, ben):
+            tables = [message["table"] for message in listener.received if message["type"] == "table"]
+            assert [table["seats"][0]["stood_in"] for table in tables][-2:] == [True, False]
+        saved = (await TableService(service.store).open(session.table.id)).table
+        assert not saved.seats[0].stood_in
+        assert saved.due_at is None, "an opponent still plays the turn"
+
+    run(tmp_path, scenario)
+
+
+@pytest.mark.parametrize("comes_back", [False, True])
+def test_a_move_thought_out_for_somebody_who_came_back_meanwhile_is_not_played(
+    comes_back: bool, tmp_path: Path
+) -> None:
+    async def scenario(service: TableService) -> None:
+        session = await session_of(service, ADA, BEN)
+        await service.execute(session, lambda table: table.stand_in(0))
+        version, thinkers = session.table.version, SlowThinkers()
+        opponents = Opponents(service, thinkers, lease=60)
+        table = await service.store.work.claim_turn("somebody", time.time(), 60)
+        playing = asyncio.create_task(opponents._play(table or ""))
+        await thinkers.begun.wait()
+        if comes_back:
+            await service.execute(session, lambda table: table.arrive([0]))
+        thinkers.enough.set()
+        await playing
+        thinkers.close()
+        assert (session.table.version == version) == comes_back
+        assert session.table.turn == (0 if comes_back else 1)
+
+    run(tmp_path, scenario)
+
+
+def test_nobody_waits_for_themselves(tmp_path: Path) -> None:
+    """A seat is away while another one is here: that counts only if another person has it."""
+
+    async def missing(service: TableService, *seats: Seat) -> list[tuple[str, int]]:
+        table = (await session_of(service, *seats, clock=ClockSettings(grace=1))).table.id
+        people, work, now = service.store.people, service.store.work, time.time()
+        long_ago = now - 2 * Settings().away_after
+        await people.seen([(table, 0)], long_ago)
+        await people.seen([(table, 1)], now)
+        return [found for found in await work.missing_people(now) if found[0] == table]
+
+    async def scenario(service: TableService) -> None:
+        assert await missing(service, ADA, ADA) == []
+        assert [seat for _, seat in await missing(service, ADA, BEN)] == [0]
+
+    run(tmp_path, scenario)
+
+
+def test_a_table_is_forgotten_when_nobody_has_looked_at_it_for_a_while(tmp_path: Path) -> None:
+    async def scenario(service: TableService) -> None:
+        watched, idle, fresh = [await session_of(service, ADA, BEN) for _ in range(3)]
+        watched.listeners.add(Recorder("ada"))
+        for session in (watched, idle):
+            session.used_at -= IDLE_SECONDS + 1
+        service.forget_idle()
+        assert service.sessions == [watched, fresh]
 
     run(tmp_path, scenario)

@@ -19,6 +19,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tilewright.games.registry import GAMES
 from tilewright.server import http, routes
+from tilewright.server.connections import on_loop_fault
 from tilewright.server.logs import log
 from tilewright.server.opponents import Opponents
 from tilewright.server.prepared import Prepared, prepared_files
@@ -50,6 +51,7 @@ HEADERS = {
 @contextlib.asynccontextmanager
 async def _running(state: ServerState) -> AsyncIterator[None]:
     """What runs while the server serves."""
+    asyncio.get_running_loop().set_exception_handler(on_loop_fault)
     await state.open()
     jobs = [state.prepare(), state.look_after_tables(), state.store.database.listen(state.service.heard)]
     if state.settings.workers:
@@ -116,9 +118,10 @@ async def health(_: Request) -> Response:
 
 
 async def readiness(request: Request) -> Response:
-    """The database answers and the rules are compiled: tables can be played."""
+    """Moves can be saved and the rules are compiled: tables can be played."""
     state = state_of(request)
-    is_ready = len(state.ready) == len(GAMES) and await state.store.database.is_well()
+    can_save = await state.store.log.is_well() and await state.store.database.is_well()
+    is_ready = len(state.ready) == len(GAMES) and can_save
     return JSONResponse({"status": "ready" if is_ready else "not ready"}, 200 if is_ready else 503)
 
 

@@ -20,6 +20,8 @@ SENTENCES = {
     "job-failed": "A part of the server has stopped ({error}). Nothing that was played is lost; start it again.",
     "worker-failed": "The opponents cannot think just now ({error}); they try again.",
     "work-failed": "An opponent was interrupted ({error}) and thinks again.",
+    "connections-refused": "Too many connections are open; some were refused.",
+    "no-descriptors": "The system allows no more open files; no connection can be taken just now.",
     "thinker-died": "An opponent was interrupted and thinks again.",
 }
 """What went wrong, in words. Somebody who just plays needs to know of nothing else."""
@@ -29,8 +31,12 @@ OF_LIBRARIES = {
     "Invalid UTF-8 sequence received from client.": "not-utf-8",
 }
 """What libraries report of clients, as an event of ours."""
+SELDOM_SECONDS = 60.0
+"""How often at most something is said that may happen a thousand times a second."""
 
 _speaks_words = False
+_said_at: dict[str, float] = {}
+"""When something was said last, of what is said seldom."""
 
 
 def speak_words() -> None:
@@ -45,6 +51,14 @@ def log(event: str, **facts: str | float | bool | None) -> None:
         _print(msgspec.json.encode({"at": round(time.time(), 3), "event": event, **facts}).decode())
     elif event in SENTENCES:
         _print(SENTENCES[event].format(**facts))
+
+
+def log_seldom(event: str) -> None:
+    """Say that something happened, unless that was said just now."""
+    now = time.monotonic()
+    if now - _said_at.get(event, -SELDOM_SECONDS) >= SELDOM_SECONDS:
+        _said_at[event] = now
+        log(event)
 
 
 def _print(line: str) -> None:

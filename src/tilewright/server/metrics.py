@@ -6,6 +6,7 @@ from prometheus_client import Counter, Gauge, Histogram
 
 requests = Counter("tilewright_requests_total", "HTTP requests", ["route", "status"])
 sockets = Gauge("tilewright_sockets", "open WebSockets")
+refused_connections = Counter("tilewright_refused_connections_total", "connections that were too many")
 open_tables = Gauge("tilewright_open_tables", "tables held in memory")
 events = Counter("tilewright_log_entries_total", "events saved to tables' logs")
 not_saved = Counter("tilewright_not_saved_total", "commands that the database did not take")

@@ -20,7 +20,7 @@ from tilewright.server.messages import Ply
 from tilewright.server.refusals import Refusal
 from tilewright.server.service import TableService
 from tilewright.server.store.database import NotSaved
-from tilewright.server.table import Table
+from tilewright.server.table import NewEvents, Table
 from tilewright.server.thinking import Question, Thinkers, choose_move, review_move
 
 PATROL_SECONDS = 2.0
@@ -127,12 +127,16 @@ class Opponents:
             log("thinker-died", table=table_id)
             return
         metrics.thinking.labels(level).observe(time.perf_counter() - began)
-        if was_away and not session.table.seats[seat].stood_in:
-            return  # the seat's owner came back meanwhile
+
+        def play(now: Table) -> NewEvents | None:
+            if was_away and not now.seats[seat].stood_in:
+                return None  # the seat's owner came back meanwhile
+            return now.play(seat, version, move, by="opponent")
+
         try:
-            await self.service.execute(session, lambda now: now.play(seat, version, move, by="opponent"))
+            await self.service.execute(session, play)
         except Refusal:
-            pass  # somebody came back, took back, or was quicker
+            pass  # somebody took back, or was quicker
         except NotSaved:
             metrics.not_saved.inc()  # the lease runs out, and the turn is taken up again
 

@@ -16,6 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from tilewright.core.errors import TilewrightError
 from tilewright.server.app import make_app
+from tilewright.server.connections import BACKLOG, protocol_for, raise_descriptor_limit
 from tilewright.server.logs import hear_libraries, log
 from tilewright.server.opponents import Opponents
 from tilewright.server.service import TableService
@@ -26,7 +27,8 @@ from tilewright.server.thinking import Thinkers
 MAX_MESSAGE_BYTES = 8192
 GRACE_SECONDS = 5
 DEAF_SECONDS = 10
-BACKLOG = 2048
+KEEP_ALIVE_SECONDS = 20
+"""How long a connection may stay open between two requests."""
 
 
 def prepare_database(settings: Settings) -> None:
@@ -86,8 +88,10 @@ def listen(settings: Settings, *, or_on_any_port: bool = False) -> socket.socket
 def serve(settings: Settings, listening: socket.socket, *, opens_browser: bool = False) -> None:
     """Serve until a signal; what is being saved is finished first."""
     hear_libraries()
+    raise_descriptor_limit()
     config = uvicorn.Config(
         make_app(settings),
+        http=protocol_for(settings),
         log_config=None,
         access_log=False,
         ws_max_size=MAX_MESSAGE_BYTES,
@@ -95,7 +99,8 @@ def serve(settings: Settings, listening: socket.socket, *, opens_browser: bool =
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies or None,
         timeout_graceful_shutdown=GRACE_SECONDS,
-        timeout_keep_alive=60,
+        timeout_keep_alive=KEEP_ALIVE_SECONDS,
+        backlog=BACKLOG,
         server_header=False,
     )
     if opens_browser:

@@ -28,6 +28,8 @@ MOST_STEPS = 60
 """A client that is further behind gets the whole table."""
 IDLE_SECONDS = 120.0
 """Tables that nobody looks at are forgotten after this; the database has them."""
+RETRY_SECONDS = 0.5
+"""Until the database is asked again what others did, if it did not answer."""
 MAX_ATTEMPTS = 2
 """How often a command is tried while other processes change its table first."""
 
@@ -129,7 +131,7 @@ class TableService:
                 del self._sessions[table_id]
 
     async def sync_presence(self) -> None:
-        """Record which players are connected here, and read who is connected at any server."""
+        """Record which players are connected here, give them their seats back, and read who is at any server."""
         sessions, now = self.sessions, time.time()
         here = {(session.table.id, seat) for session in sessions for seat in session.seats_here()}
         await self.store.people.seen(here, now)
@@ -137,8 +139,16 @@ class TableService:
         for table_id, seat in await self.store.people.present([session.table.id for session in sessions], now):
             present[table_id].add(seat)
         for session in sessions:
+            await self._give_seats_back(session)
             async with session.lock:
                 self._show_present(session, present[session.table.id] | session.seats_here())
+
+    async def _give_seats_back(self, session: TableSession) -> None:
+        """Let players who are connected here play on: their server had paused, and an opponent stood in for them."""
+        stood_in = [seat for seat in sorted(session.seats_here()) if session.table.seats[seat].stood_in]
+        if stood_in:
+            with contextlib.suppress(Refusal):  # somebody else is changing the table: there is another heartbeat
+                await self.execute(session, lambda table: table.arrive(stood_in))
 
     def _show_present(self, session: TableSession, present: set[int]) -> None:
         """Tell everybody who came and who went, if somebody did; the caller holds the session's lock."""
@@ -263,12 +273,15 @@ class TableService:
         await self.refresh(session, notice.version)
 
     async def refresh(self, session: TableSession, version: Version | None = None) -> None:
-        """Read what others did to a table, and send it."""
-        async with session.lock:
-            if version is not None and session.table.version >= version:
-                return  # it was this process
-            with contextlib.suppress(NotSaved):  # the database is gone; there will be a notice when it is back
-                await self._catch_up(session)
+        """Read what others did to a table, and send it; as soon as the database answers."""
+        while True:
+            async with session.lock:
+                if version is not None and session.table.version >= version:
+                    return  # it was this process
+                with contextlib.suppress(NotSaved):
+                    await self._catch_up(session)
+                    return
+            await asyncio.sleep(RETRY_SECONDS)
 
     async def _catch_up(self, session: TableSession) -> None:
         """Read what others did; the caller holds the session's lock."""

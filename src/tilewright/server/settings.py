@@ -44,6 +44,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     messages_a_second: Rate = 20.0
     """Per socket."""
     sockets_an_address: Count = 200
+    connections_an_address: Count = 400
+    """Open connections, WebSockets among them; never more than half of what the process can have. Not for proxies."""
     tables_a_person: Count = 50
     """Tables that are not over."""
     watchers_a_table: Count = 100

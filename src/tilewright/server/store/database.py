@@ -7,28 +7,50 @@ import contextlib
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
+from weakref import WeakSet
 
 import msgspec
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.engine.interfaces import AdaptedConnection, DBAPIConnection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from tilewright.server.logs import log
+from tilewright.server.logs import log, log_seldom
 from tilewright.server.messages import Event, Version
 from tilewright.server.store import schema
+
+if TYPE_CHECKING:
+    import asyncpg
 
 CHANNEL = "tilewright"
 MIGRATIONS = Path(__file__).parent / "migrations"
 MIGRATION_LOCK = 7_214_553
 TRIAL = "trial"
 """The name of what is saved only to see whether anything can be."""
+ANSWER_SECONDS = 4.0
+"""How long a transaction may take. PostgreSQL itself ends a statement earlier: without an answer it is out of reach."""
+CONNECT_SECONDS = 3.0
+HEARTBEAT_SECONDS = 3.0
+"""How often the connection for notices is asked whether it still is one."""
+SERVER_SETTINGS = {
+    "statement_timeout": "3s",
+    "idle_in_transaction_session_timeout": "5s",  # who has gone silent holds no locks
+    "tcp_keepalives_idle": "10",
+    "tcp_keepalives_interval": "5",
+    "tcp_keepalives_count": "3",
+}
+"""What PostgreSQL is told for each of our connections."""
 
 
 class NotSaved(Exception):
     """The database did not take it."""
+
+
+class OutOfReach(NotSaved):
+    """The database does not answer. Trying again at once would take as long again."""
 
 
 class Notice(msgspec.Struct):
@@ -54,6 +76,10 @@ class Database:
         self._engine = _engine(url, self.is_shared)
         if not self.is_shared:
             sa.event.listen(self._engine.sync_engine, "connect", set_up_sqlite)
+        else:
+            sa.event.listen(self._engine.sync_engine, "connect", self._remember)
+        self._connections: WeakSet[asyncpg.Connection[asyncpg.Record]] = WeakSet()
+        """All connections to PostgreSQL."""
         self.turn_to_write: contextlib.AbstractAsyncContextManager[None] = (
             contextlib.nullcontext() if self.is_shared else asyncio.Lock()  # SQLite's own waiting is by sleeping
         )
@@ -62,6 +88,7 @@ class Database:
         """Bring the schema up to date; one process does it while the others wait."""
         async with self._engine.begin() as connection:
             if self.is_shared:
+                await connection.execute(sa.text("SET LOCAL statement_timeout = 0"))
                 await connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
             await connection.run_sync(_migrate)
 
@@ -69,15 +96,8 @@ class Database:
         await self._engine.dispose()
 
     async def is_well(self) -> bool:
-        """Whether the database answers, and takes what is to be saved."""
-        if not self.does_save:
-            return await self.can_save()
-        try:
-            async with asyncio.timeout(2), self._engine.connect() as connection:
-                await connection.execute(sa.text("SELECT 1"))
-        except Exception:
-            return False
-        return True
+        """Whether what is to be saved is; tried out, if it was not."""
+        return self.does_save or await self.can_save()
 
     async def can_save(self) -> bool:
         """Whether something can be saved now: tried out."""
@@ -111,18 +131,43 @@ class Database:
     async def write(self) -> AsyncIterator[AsyncConnection]:
         """A transaction that is committed at the end."""
         with self.saving():
-            async with self.turn_to_write, self._engine.begin() as connection:
+            async with self.turn_to_write, self.read() as connection, connection.begin():
                 yield connection
 
     @contextlib.asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
-        with not_saved():
+        with not_saved(), contextlib.ExitStack() as until_closed:
             async with self._engine.connect() as connection:
+                until_closed.enter_context(self._in_time())
                 yield connection
 
     def insert(self, table: sa.Table) -> postgresql.Insert | sqlite.Insert:
         """An insertion that can say what to do about a row that is there."""
         return postgresql.insert(table) if self.is_shared else sqlite.insert(table)
+
+    # --- Silence -----------------------------------------------------------------------------------------------------
+
+    def _remember(self, connection: AdaptedConnection, _: object) -> None:
+        self._connections.add(connection.driver_connection)
+
+    @contextlib.contextmanager
+    def _in_time(self) -> Iterator[None]:
+        """Hang up if PostgreSQL does not answer in time; whoever waits then learns that the connection is gone."""
+        if not self.is_shared:
+            yield
+            return
+        waiting = asyncio.get_running_loop().call_later(ANSWER_SECONDS, self._hang_up)
+        try:
+            yield
+        finally:
+            waiting.cancel()
+
+    def _hang_up(self) -> None:
+        """Give up all connections: where one is silent, all are, and nobody should have to wait for each of them."""
+        log_seldom("database-silent")
+        for connection in list(self._connections):
+            connection.terminate()
+        self._engine.sync_engine.dispose(close=False)  # a new pool; this one's connections are gone
 
     # --- The other processes -----------------------------------------------------------------------------------------
 
@@ -142,16 +187,21 @@ class Database:
 
         while self.is_shared:
             with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
-                connection = await asyncpg.connect(self.url.replace("+asyncpg", ""))
+                url = self.url.replace("+asyncpg", "")
+                connection = await asyncpg.connect(url, timeout=CONNECT_SECONDS, server_settings=SERVER_SETTINGS)
+                self._connections.add(connection)
                 try:
                     gone = asyncio.get_running_loop().create_future()
                     connection.add_termination_listener(lambda _, gone=gone: gone.done() or gone.set_result(None))
-                    await connection.add_listener(CHANNEL, hear)
+                    with self._in_time():
+                        await connection.add_listener(CHANNEL, hear)
                     heard(None)
-                    await gone
+                    while not gone.done():
+                        with self._in_time():
+                            await connection.execute("SELECT 1")
+                        await asyncio.wait([gone], timeout=HEARTBEAT_SECONDS)
                 finally:
-                    with contextlib.suppress(Exception):
-                        await connection.close(timeout=1)
+                    connection.terminate()
             await asyncio.sleep(0.5)
 
 
@@ -160,11 +210,12 @@ _NOTIFY = sa.select(sa.func.pg_notify(CHANNEL, sa.bindparam("payload", type_=sa.
 
 @contextlib.contextmanager
 def not_saved() -> Iterator[None]:
-    """Whatever goes wrong with the database is one error."""
+    """Whatever goes wrong with the database is one error, or that it is out of reach."""
     try:
         yield
-    except (sa.exc.SQLAlchemyError, OSError, TimeoutError) as error:
-        raise NotSaved(type(error).__name__) from error
+    except (sa.exc.SQLAlchemyError, OSError) as error:
+        is_gone = isinstance(error, OSError | sa.exc.TimeoutError) or getattr(error, "connection_invalidated", False)
+        raise (OutOfReach if is_gone else NotSaved)(type(error).__name__) from error
 
 
 def _reason(error: BaseException | None) -> str:
@@ -187,14 +238,16 @@ def _engine(url: str, is_shared: bool) -> AsyncEngine:
     if not is_shared:
         return create_async_engine(url, hide_parameters=True, pool_size=4, max_overflow=0, pool_timeout=30)
     address = sa.make_url(url)
-    arguments = {"timeout": 5, "ssl": address.query.get("sslmode")}  # SQLAlchemy does not hand on the usual name
+    arguments: dict[str, object] = {"timeout": CONNECT_SECONDS, "server_settings": SERVER_SETTINGS}
+    if (ssl := address.query.get("sslmode")) is not None:  # SQLAlchemy does not hand on the usual name
+        arguments["ssl"] = ssl
     return create_async_engine(
         address.difference_update_query(["sslmode"]),
         hide_parameters=True,
         pool_size=8,
         max_overflow=8,
-        pool_timeout=5,
-        connect_args={name: value for name, value in arguments.items() if value is not None},
+        pool_timeout=CONNECT_SECONDS,
+        connect_args=arguments,
     )
 
 

@@ -11,10 +11,11 @@ import sqlalchemy as sa
 from tilewright.server.messages import Event, Version
 from tilewright.server.saved import Progress
 from tilewright.server.store import schema
-from tilewright.server.store.database import Database, Notice, NotSaved, set_up_sqlite
+from tilewright.server.store.database import Database, Notice, NotSaved, OutOfReach, set_up_sqlite
 from tilewright.server.store.rows import PROGRESS, Row, event_rows, progress_row
 
 MOST_AT_ONCE = 200
+WELL_SECONDS = 2.0
 MOST_EVENTS_IN_NOTICE = 30  # a notification has at most 8,000 bytes, an event about 120
 
 
@@ -29,6 +30,10 @@ class LogAppend:
     progress: Progress
     at: float
     message_id: str | None = None
+
+
+NOTHING = LogAppend("", Version(0), (), Progress("closed", None, None, None, 0.0), 0.0)
+"""What is saved to no table's log, to see whether anything could be."""
 
 
 class Log:
@@ -63,6 +68,15 @@ class Log:
         await self._waiting.put((growth, done))
         return await done
 
+    async def is_well(self) -> bool:
+        """Whether the writer could save something now."""
+        try:
+            async with asyncio.timeout(WELL_SECONDS):
+                await self.append(NOTHING)
+        except (NotSaved, TimeoutError):
+            return False
+        return True
+
     async def _write(self) -> None:
         while True:
             batch = [await self._waiting.get()]
@@ -70,6 +84,9 @@ class Log:
                 batch.append(self._waiting.get_nowait())
             try:
                 saved = await self._save([growth for growth, _ in batch])
+            except OutOfReach as error:
+                for _, done in batch:
+                    _fail(done, error)
             except Exception as error:
                 if len(batch) > 1:  # one of them may be at fault: each for itself
                     for item in batch:

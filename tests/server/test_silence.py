@@ -1,0 +1,136 @@
+"""A database that goes silent without a word: nobody waits for it, and nothing that was acknowledged is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import psutil
+import pytest
+from client import Person, played
+from postgres import Postgres, postgres
+from process import server
+from test_many_processes import apart, turn_comes
+from wire import Wire, wire
+
+from tilewright.records.record import parse_record
+from tilewright.server.settings import Settings
+from tilewright.server.store import Store
+
+TOLD_SECONDS = 10.0
+"""After this at the latest a player knows that a move was not saved."""
+
+
+@contextlib.contextmanager
+def paused(cluster: Postgres, _: Wire) -> Iterator[None]:
+    """PostgreSQL stands still."""
+    main = psutil.Process(cluster.pid)
+    processes = [main, *main.children(recursive=True)]
+    for process in processes:
+        process.suspend()
+    try:
+        yield
+    finally:
+        for process in processes:
+            process.resume()
+
+
+@contextlib.contextmanager
+def unheard(_: Postgres, cable: Wire) -> Iterator[None]:
+    """Nothing gets through, until all of it does."""
+    cable.silence()
+    yield
+    cable.speak()
+
+
+@contextlib.contextmanager
+def forgotten(_: Postgres, cable: Wire) -> Iterator[None]:
+    """Nothing gets through, and what there was never will; new connections do."""
+    cable.silence()
+    yield
+    cable.forget()
+
+
+Silence = Callable[[Postgres, Wire], contextlib.AbstractContextManager[None]]
+
+
+@pytest.mark.parametrize("silence", [paused, unheard, forgotten])
+def test_the_database_goes_silent(silence: Silence, tmp_path: Path) -> None:
+    async def scenario(ada: Person, _: Person) -> None:
+        links = await ada.make_table("toscana", "me", "me")
+        async with ada.sit(links["id"]) as sitting:
+            await sitting.hear_until("sync")
+            for _ in range(3):
+                assert (await sitting.play(sitting.viewer["legal"][0]))["type"] == "accepted"
+            log, version, move = sitting.log, sitting.version, sitting.viewer["legal"][0]
+            with silence(cluster, cable):
+                for _ in range(2):
+                    asked_at = time.monotonic()
+                    refused = await sitting.play(move, version, "while it is silent")
+                    assert (refused["type"], refused["code"]) == ("refused", "not-saved")
+                    assert time.monotonic() < asked_at + TOLD_SECONDS
+                    assert sitting.log == log
+                assert (await ada.http.get("/readyz")).status_code == 503
+                assert (await ada.http.get("/healthz")).status_code == 200
+                assert (await ada.ask("GET", "/api/tables", status=503))["code"] == "not-saved"
+            while (await sitting.play(move, version, "while it is silent"))["type"] == "refused":
+                pass
+            assert sitting.log[: len(log)] == log
+            assert sitting.log[version]["text"] == move
+            await sitting.play_to_the_end(random.Random(6))
+            acknowledged = [message["version"] for message in sitting.heard if message["type"] == "accepted"]
+            assert len(acknowledged) == len(set(acknowledged)) == sum(one["by"] == "person" for one in sitting.log)
+        record = parse_record(await ada.ask("GET", f"/api/tables/{links['id']}/record"))
+        assert record.moves == tuple(one["text"] for one in sitting.log)
+        assert record.check().is_over
+        while (await ada.http.get("/readyz")).status_code != 200:
+            pass
+
+    with (
+        postgres() as cluster,
+        wire(cluster.new_database("silent")) as cable,
+        server(cable.database, tmp_path / "log", workers=0) as running,
+    ):
+        played(scenario, running, 120)
+    log = running.log.read_text()
+    assert "database-silent" in log
+    assert "Traceback" not in log
+    assert "job-failed" not in log
+
+
+def test_news_is_heard_again_after_its_connection_went_silent(cluster: Postgres, tmp_path: Path) -> None:
+    async def scenario(ada: Person, ben: Person) -> None:
+        links = await ada.make_table("azul", "me", "open", options={"first": 1})
+        await ben.join(links)
+        async with ada.sit(links["id"]) as first, ben.sit(links["id"]) as second:
+            await first.hear_until("sync")
+            await turn_comes(second)
+            cable.forget()
+            assert (await second.play(second.viewer["legal"][0]))["type"] == "accepted"
+            while first.log != second.log:  # though nobody asks for anything here
+                await first.hear()
+
+    database = cluster.new_database("of_one_deaf")
+    with (
+        wire(database) as cable,
+        server(cable.database, tmp_path / "here", workers=0, sign_of_life="1000") as here,
+        server(database, tmp_path / "there", workers=0, sign_of_life="1000") as there,
+    ):
+        apart(scenario, (here, there))
+
+
+def test_a_server_whose_writer_has_stopped_is_not_ready(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        store = Store(Settings(database=str(tmp_path / "tables.sqlite")))
+        await store.open()
+        assert await store.log.is_well()
+        async with store.database.turn_to_write:  # it waits for ever
+            assert not await store.log.is_well()
+        assert await store.log.is_well()
+        await store.close()
+
+    asyncio.run(scenario())
