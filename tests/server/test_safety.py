@@ -528,7 +528,7 @@ class Rebuilt:
         }
 
     def _check_viewer(self, viewer: dict[str, Any], seats: list[int], position: Position) -> None:
-        assert set(viewer) == {"seats", "owner", "legal", "can_undo"}
+        assert set(viewer) == {"seats", "owner", "legal", "can_undo", "kept"}
         assert viewer["seats"] == seats
         is_on_turn = position.turn in seats
         assert viewer["legal"] == ([move.text for move in position.legal_moves()] if is_on_turn else [])
