@@ -42,7 +42,7 @@ problem-no-hints = An diesem Tisch sind keine Tipps erlaubt.
 problem-not-over = Die Partie ist noch nicht zu Ende.
 problem-begun = Die Partie hat schon begonnen.
 problem-taken = Dieser Platz ist besetzt.
-problem-closed = Wer diesen Tisch aufgestellt hat, hat ihn geschlossen.
+problem-closed = Dieser Tisch wurde von der Person geschlossen, die ihn eröffnet hat.
 problem-not-saved = Das konnte nicht gespeichert werden. Nichts hat sich geändert; versuche es noch einmal.
 
 ## Levels
@@ -74,10 +74,10 @@ home-rules-of = { home-rules }: { $game }
 home-choose-level = { $game }: Wer soll gegen dich spielen?
 
 ## A new table
-new-title = Ein Tisch { $game }
+new-title = Neuer Tisch: { $game }
 new-seats = Wer spielt
 new-me = Ich
-new-friend = Jemand mit Einladungslink
+new-friend = Freund per Link
 new-opponent = Gegner
 new-friend-help = Für jeden Platz bekommst du einen Link zum Verschicken; wer ihn öffnet, setzt sich. Leere Plätze können Gegner füllen.
 new-public = Den Tisch allen auf der Startseite zeigen
@@ -99,13 +99,13 @@ intarsia-option-side = Seite des Bodenplans
 intarsia-option-side-a = A
 intarsia-option-side-b = B: Pflanzen und farbige Kreuzfelder
 intarsia-option-claims = Werkzeugplättchen
-intarsia-option-claims-automatic = Werden von selbst genommen
+intarsia-option-claims-automatic = Werden automatisch genommen
 intarsia-option-claims-by-hand = Werden von Hand genommen
 toscana-title = Toscana
 toscana-summary = Lege Dächer und Pflaster, sodass deine eigene Farbe zur größten Fläche der Stadt wächst.
-toscana-option-contact = Woran man legen darf
-toscana-option-contact-edge = Jedes Feld
-toscana-option-contact-matching = Nur die eigene Farbe
+toscana-option-contact = Welches Feld deines Plättchens deine Farbe berühren muss
+toscana-option-contact-edge = Irgendeines
+toscana-option-contact-matching = Eines in deiner Farbe
 toscana-option-ending = Das Spiel endet, wenn
 toscana-option-ending-first-stuck = eine Person nicht mehr kann
 toscana-option-ending-both-stuck = beide nicht mehr können
@@ -127,7 +127,7 @@ clock-reserve-left = Reserve { $time }
 ## Table
 seat-number = Platz { $number }
 seat-open = Freier Platz
-seat-kept = { $name } ist gefragt
+seat-kept = { $name } wurde gefragt
 seat-you = du
 seat-opponent = Computer
 seat-present = da
@@ -145,7 +145,7 @@ gains-lost = { $name } verliert { $points ->
 }
 table-board = Das Spielbrett
 table-beside = Personen und Züge
-table-opening = Der Tisch wird gedeckt …
+table-opening = Der Tisch wird aufgebaut …
 table-private = Dieser Tisch ist privat. Bitte um eine Einladung oder um seinen Link zum Zuschauen.
 table-waiting = wartet auf Mitspieler
 table-free = { $seats ->
@@ -197,7 +197,7 @@ lobby-wait = Die Partie beginnt, sobald alle Plätze besetzt sind.
 lobby-close = Diesen Tisch schließen
 lobby-close-title = Diesen Tisch schließen?
 lobby-close-text = Niemand kann dann mehr mitspielen, und seine Links führen ins Leere.
-lobby-closed = Wer diesen Tisch aufgestellt hat, hat ihn geschlossen.
+lobby-closed = Dieser Tisch wurde von der Person geschlossen, die ihn eröffnet hat.
 log-title = Bisherige Züge
 log-counted = Ende der Runde:
 log-empty = Noch kein Zug.
@@ -367,7 +367,7 @@ azul-share-floor = Bodenreihe
 azul-share-row = Zeilen
 azul-share-column = Spalten
 azul-share-colour = Farben
-azul-says-row = Volle Reihe
+azul-says-row = Volle Zeile
 azul-says-column = Volle Spalte
 azul-says-colour = Alle fünf einer Farbe
 azul-tie-rows = Gleichstand: Wer mehr vollständige Zeilen hat, liegt vorn.
@@ -428,7 +428,10 @@ intarsia-ask = { $kind ->
     [pass] Du kannst nichts mehr bauen: Passe.
     [payment] Bezahle: { intarsia-element } auf { $space }, { $cost } { $colour ->
         [any] in einer Farbe
-       *[other] in { intarsia-colour }
+        [yellow] in Gelb
+        [red] in Rot
+        [green] in Grün
+       *[violet] in Violett
     }
     [claim] Diese Anforderungen erfüllst du. Beanspruche Werkzeugplättchen.
     [take] { $count ->
@@ -546,7 +549,7 @@ intarsia-tool-brings = Es bringt { $adds ->
    *[other] ; { $tiles } Plättchen sind noch da.
 }
 intarsia-tools-of = { intarsia-tool }: { $bonuses }
-intarsia-supply = Was bereitliegt
+intarsia-supply = Vorrat
 intarsia-stacks = Materialstapel
 intarsia-wood = Holzelemente
 intarsia-wood-left = { intarsia-element }{ $element ->
@@ -676,7 +679,7 @@ toscana-lay = Plättchen legen
 toscana-stuck = Dein Plättchen passt nirgends.
 toscana-pass = Passen
 toscana-veto-question = { $name } soll dieses Plättchen legen. Lässt du es zu?
-toscana-veto-why = Ein Veto schickt es unter den Stapel. Du hast einen Vetostein für die ganze Partie.
+toscana-veto-why = Ein Veto schickt es unter den Stapel. Du hast einen Vetostein für diese Partie.
 toscana-veto-theirs = Du hast das Plättchen abgelehnt. { $name } muss das nächste legen.
 toscana-veto-yours = { $name } hat dein Plättchen abgelehnt. Lege stattdessen dieses.
 toscana-keep = Legen lassen
@@ -714,12 +717,12 @@ toscana-move-pass = passt
     .advice = passen
 toscana-move-start = { $name } beginnt
 toscana-move-reveal = { $name ->
-    [none] Das nächste Plättchen wird aufgedeckt
-   *[other] { $name } deckt das nächste Plättchen auf
+    [none] Das nächste Plättchen kommt oben auf den Stapel
+   *[other] { $name }: das nächste Plättchen kommt oben auf den Stapel
 }
 toscana-chance-start = Es wird ausgelost, wer beginnt
-toscana-chance-reveal = Die nächsten Plättchen werden aufgedeckt
-toscana-counting = Gleich wird das nächste Plättchen aufgedeckt
+toscana-chance-reveal = Die nächsten Plättchen kommen oben auf die Stapel
+toscana-counting = Gleich kommt das nächste Plättchen oben auf den Stapel
 toscana-ending-stuck = Das Plättchen von { $names } passt nirgends.
 toscana-ending-stuck-you = Dein Plättchen passt nirgends.
 toscana-ending-no-tile = { $names } hat kein Plättchen mehr.
@@ -803,9 +806,9 @@ learn-azul-bonus = Die letzte Entscheidung. Am Ende bringt eine vollständige Ze
 learn-azul-bonus-right = Die gelbe Fliese vollendet die vierte Spalte deiner Wand: 7 Punkte, und je 2 für die zwei vollständigen Zeilen. Du gewinnst klar.
 learn-azul-bonus-missed = Die Partie ist zu Ende, aber Reihe 3 blieb unvollständig und damit auch die vierte Spalte: 7 Punkte verschenkt.
 learn-intarsia-frame = Du legst einen Boden aus. In einem Zug baust du genau ein Holzelement. Ein Rahmen kommt auf einen Platz seiner Farbe neben eines deiner Kreuze; das erste Kreuz liegt in der Mitte. Du hast vier violette Karten: Baue einen violetten Rahmen.
-learn-intarsia-frame-right = Der Rahmen ist gewählt. Jetzt wird er bezahlt.
+learn-intarsia-frame-right = Der Rahmen ist gewählt. Jetzt musst du ihn bezahlen.
 learn-intarsia-frame-other = Das geht, aber du hast mehr violette Karten, und ein Ornament will viele Karten seiner Farbe.
-learn-intarsia-frame-red = Möglich, aber du hast keine rote Karte: Du müsstest zwei andere dafür geben.
+learn-intarsia-frame-red = Möglich, aber du hast keine rote Karte: Du müsstest einen Joker oder zwei andere Karten dafür geben.
 learn-intarsia-frame-far = Neben diesem Platz liegt kein Kreuz von dir.
 learn-intarsia-frame-connector = Ein Kreuz braucht einen Rahmen von dir daneben, und es gibt noch keinen.
 learn-intarsia-pay = Ein Rahmen kostet eine Karte seiner Farbe. Bezahle mit einer violetten Karte.
@@ -820,7 +823,7 @@ learn-intarsia-take-right = Vier Karten einer Farbe: Das reicht für ein Kreuz.
 learn-intarsia-take-other = Auch eine gute Karte. Für die nächsten Schritte brauchen wir Grün.
 learn-intarsia-take-same = Das Ornament ist violett, also nimmst du eine andere Farbe.
 learn-intarsia-tool = Sieh auf den Werkzeugplan: Der violette Stechbeitel verlangt ein violettes Ornament aus drei Elementen. Baue, was dir dafür fehlt.
-learn-intarsia-tool-right = Mit dem Kernstück hat das Ornament drei Elemente. Jetzt ist es zu bezahlen.
+learn-intarsia-tool-right = Mit dem Kernstück hat das Ornament drei Elemente. Jetzt wird es bezahlt.
 learn-intarsia-tool-none = Möglich, aber dafür gibt es kein Werkzeug.
 learn-intarsia-trade = Das Kernstück kostet drei violette Karten. Du hast eine und einen Joker. Zwei beliebige Karten stehen für die fehlende: Bezahle mit Violett, dem Joker und zwei anderen. Welche gibst du her? Die grünen brauchen wir noch.
 learn-intarsia-trade-right = Violett, Joker und zwei gelbe Karten für die dritte. Das Kernstück ist gebaut, und der Stechbeitel gehört dir sofort: 1 Punkt.
@@ -869,5 +872,5 @@ learn-toscana-stuck = Das Spiel endet sofort, wenn jemand legen muss und nicht k
 learn-toscana-stuck-right = Die Partie ist zu Ende: 16 Plättchen in deiner besten Fläche, 14 in der deines Gegners. Du gewinnst.
 learn-toscana-stuck-veto = Nach einem Veto bekommt dein Gegner ein anderes Plättchen, und das Spiel geht weiter. Dabei lagst du vorn!
 learn-toscana-match = Die Anleitung sieht einen Wettkampf aus zwei Partien vor, den du für einen neuen Tisch wählen kannst; die zweite beginnt der andere. Gewinnt jeder eine, entscheidet die höhere Summe. Die erste hast du gewonnen. Die Vetosteine sind wieder da: Lass deinen Gegner das erste Plättchen legen.
-learn-toscana-match-right = Das erste Plättchen ist selten ein Veto wert. Für die Summe hast du zwei Punkte Vorsprung.
+learn-toscana-match-right = Das erste Plättchen ist selten ein Veto wert. Für die Summe hast du zwei Plättchen Vorsprung.
 learn-toscana-match-veto = Erlaubt, aber ein Veto ist später mehr wert, wenn ein Plättchen viel verbinden würde.

@@ -14,7 +14,7 @@ your-name = Your name
 main-menu = Main menu
 to-content = Skip to the content
 home-link = To the home page
-nowhere-title = Nothing lies here
+nowhere-title = There is nothing here
 nowhere-text = There is no such page or table. Perhaps the link was cut short.
 
 ## Problems, by the code of the server
@@ -42,7 +42,7 @@ problem-no-hints = Hints are not allowed at this table.
 problem-not-over = The game is not over yet.
 problem-begun = The game has begun already.
 problem-taken = This seat is taken.
-problem-closed = Who made this table has closed it.
+problem-closed = The host has closed this table.
 problem-not-saved = This could not be saved. Nothing has changed; try again.
 
 ## Levels
@@ -71,7 +71,7 @@ home-learn = Learn
 home-learn-of = { home-learn }: { $game }
 home-rules = Rules
 home-rules-of = { home-rules }: { $game }
-home-choose-level = { $game }: who shall play against you?
+home-choose-level = { $game }: who should play against you?
 
 ## A new table
 new-title = A table of { $game }
@@ -86,7 +86,7 @@ new-clock = Time
 new-grace = If somebody is away
 new-grace-help = Whoever has no connection is shown as away within a minute. When the wait is over, an opponent plays until they are back.
 grace-minutes = Wait { $minutes } min
-grace-never = Wait for ever
+grace-never = Wait for as long as it takes
 new-hints = Hints are allowed
 new-analysis = The game may be analysed afterwards
 new-create = Set up the table
@@ -99,13 +99,13 @@ intarsia-option-side = Side of the floor board
 intarsia-option-side-a = A
 intarsia-option-side-b = B: plants and coloured connector spaces
 intarsia-option-claims = Tool tiles
-intarsia-option-claims-automatic = Claimed by themselves
+intarsia-option-claims-automatic = Claimed automatically
 intarsia-option-claims-by-hand = Claimed by hand
 toscana-title = Toscana
 toscana-summary = Lay roofs and pavement, so that your own colour grows into the largest area of the town.
-toscana-option-contact = What one may lay against
-toscana-option-contact-edge = Any square
-toscana-option-contact-matching = Own colour only
+toscana-option-contact = Which square of your tile must touch your colour
+toscana-option-contact-edge = Any square of it
+toscana-option-contact-matching = One of your own colour
 toscana-option-ending = The game ends when
 toscana-option-ending-first-stuck = one is stuck
 toscana-option-ending-both-stuck = both are stuck
@@ -127,7 +127,7 @@ clock-reserve-left = Reserve { $time }
 ## Table
 seat-number = Seat { $number }
 seat-open = Free seat
-seat-kept = { $name } is asked
+seat-kept = { $name } has been asked
 seat-you = you
 seat-opponent = computer
 seat-present = here
@@ -145,7 +145,7 @@ gains-lost = { $name } loses { $points ->
 }
 table-board = The board
 table-beside = Players and moves
-table-opening = The table is being set …
+table-opening = The table is being set up …
 table-private = This table is private. Ask for an invitation, or for its link for spectators.
 table-waiting = waiting for players
 table-free = { $seats ->
@@ -180,10 +180,10 @@ hint-none = There is nothing to advise here.
 resign-title = Resign?
 resign-text = The game then counts as lost for you. The others play on, or win if only one is left.
 join-title = Sit down
-join-text = You are invited to this table. How shall the others call you?
+join-text = You are invited to this table. What should the others call you?
 join-button = Join
 lobby-title = { $count ->
-    [0] All are here
+    [0] Everybody is here
     [one] Waiting for one player
    *[other] Waiting for { $count } players
 }
@@ -197,7 +197,7 @@ lobby-wait = The game begins when all seats are taken.
 lobby-close = Close this table
 lobby-close-title = Close this table?
 lobby-close-text = Nobody can join it any more, and its links lead nowhere.
-lobby-closed = Who made this table has closed it.
+lobby-closed = The host has closed this table.
 log-title = Moves so far
 log-counted = End of the round:
 log-empty = No move yet.
@@ -356,7 +356,7 @@ azul-take-centre-floor = { azul-tiles } from the centre to the floor
 azul-tile = line { $line } to column { $column } of the wall
 azul-start = { $name } starts
 azul-fill = A display gets { $tiles }
-azul-chance-start = It is drawn who starts
+azul-chance-start = The first player is drawn by lot
 azul-chance-fill = The displays are filled from the bag
 azul-counting = The walls are tiled and scored
 azul-ending-row = A horizontal row of the wall is complete ({ $names }).
@@ -442,7 +442,7 @@ intarsia-ask = { $kind ->
     [keep] Which { $count } cards do you keep?
    *[hand] Choose your starting hand for the next round.
 }
-intarsia-waits = { $name } is on turn.
+intarsia-waits = It is { $name }’s turn.
 intarsia-costs = What the elements cost
 intarsia-legend = { $element ->
     [frame] Frame: costs 1 card
@@ -546,7 +546,7 @@ intarsia-tool-brings = It brings { $adds ->
    *[other] ; { $tiles } tiles are left.
 }
 intarsia-tools-of = { intarsia-tool }: { $bonuses }
-intarsia-supply = What lies ready
+intarsia-supply = Supply
 intarsia-stacks = Material stacks
 intarsia-wood = Wooden elements
 intarsia-wood-left = { intarsia-element }{ $element ->
@@ -621,7 +621,7 @@ intarsia-move-hand = chooses a starting hand: { $cards }
 intarsia-move-start = { $name } starts
 intarsia-move-deal = { $name } gets the starting hand { $cards }
 intarsia-round-number = Round { $round }
-intarsia-chance-start = It is drawn who starts
+intarsia-chance-start = The first player is drawn by lot
 intarsia-chance-deal = The starting hand cards are dealt
 intarsia-counting = The points are counted
 intarsia-ending-rounds = Three rounds have been played.
@@ -647,24 +647,24 @@ toscana-board-lay = The town: lay your tile
 toscana-keys = Arrow keys move the tile, R or the wheel turns it, N goes to the next place, Enter lays it.
 toscana-goal = What counts is how many tiles your best area joins, not how many squares.
 toscana-orientation = { $orientation ->
-    [n] as it came
-    [e] a quarter turned
-    [s] turned over
-   *[w] three quarters turned
+    [n] unturned
+    [e] with a quarter turn
+    [s] with a half turn
+   *[w] with a three-quarter turn
 }
 toscana-hovers = { $square }, { toscana-orientation }: { $fits ->
     [yes] fits
    *[no] does not fit
 }
 toscana-does-not-fit = It does not fit there. A tile needs free squares, and an edge at a square of your own colour; the first one covers the middle.
-toscana-waits = { $name } is on turn.
+toscana-waits = It is { $name }’s turn.
 toscana-turn = Turn
 toscana-next = Next place
 toscana-lay = Lay the tile
 toscana-stuck = Your tile fits nowhere.
 toscana-pass = Pass
 toscana-veto-question = { $name } is to lay this tile. Do you allow it?
-toscana-veto-why = A veto sends it under the stack. You have one veto stone for the whole game.
+toscana-veto-why = A veto sends it under the stack. You have one veto stone for this game.
 toscana-veto-theirs = You have vetoed the tile. { $name } has to lay the next one.
 toscana-veto-yours = { $name } has vetoed your tile. Lay this one instead.
 toscana-keep = Let it be laid
@@ -703,12 +703,12 @@ toscana-move-pass = passes
     .advice = pass
 toscana-move-start = { $name } starts
 toscana-move-reveal = { $name ->
-    [none] The next tile is turned up
-   *[other] { $name } turns up the next tile
+    [none] The next tile comes to the top of its stack
+   *[other] { $name }: the next tile comes to the top of the stack
 }
-toscana-chance-start = It is drawn who starts
-toscana-chance-reveal = The next tiles are turned up
-toscana-counting = The next tile is about to be turned up
+toscana-chance-start = The first player is drawn by lot
+toscana-chance-reveal = The next tiles come to the top of the stacks
+toscana-counting = The next tile is about to come to the top
 toscana-ending-stuck = The tile of { $names } fits nowhere.
 toscana-ending-stuck-you = Your tile fits nowhere.
 toscana-ending-no-tile = { $names } has no tile left.
@@ -794,7 +794,7 @@ learn-azul-bonus-missed = The game is over, but line 3 stayed incomplete, and so
 learn-intarsia-frame = You inlay a floor. In a turn you build exactly one piece of wood. A frame goes on a space of its colour beside one of your connectors; the first connector lies in the middle. You hold four violet cards: build a violet frame.
 learn-intarsia-frame-right = The frame is chosen. Now it is paid for.
 learn-intarsia-frame-other = That is possible, but you hold more violet cards, and an ornament wants many cards of its colour.
-learn-intarsia-frame-red = Possible, but you hold no red card: you would have to give two others for it.
+learn-intarsia-frame-red = Possible, but you hold no red card: you would have to pay with a wild, or with two other cards.
 learn-intarsia-frame-far = No connector of yours is beside that space.
 learn-intarsia-frame-connector = A connector needs a frame of yours beside it, and there is none yet.
 learn-intarsia-pay = A frame costs one card of its colour. Pay with a violet card.
@@ -858,5 +858,5 @@ learn-toscana-stuck = The game ends at once when somebody has to lay and cannot.
 learn-toscana-stuck-right = The game is over: 16 tiles in your best area, 14 in your opponent’s. You win.
 learn-toscana-stuck-veto = With a veto your opponent gets another tile, and the game goes on. You were ahead!
 learn-toscana-match = The rulebook’s way is a match of two games, which you can choose for a new table; the other one begins the second. If each wins one, the higher total decides. You have won the first. The veto stones are back: let your opponent lay the first tile.
-learn-toscana-match-right = The first tile is seldom worth a veto. You have two points in hand for the total.
+learn-toscana-match-right = The first tile is seldom worth a veto. You are two tiles ahead for the total.
 learn-toscana-match-veto = Allowed, but a veto is worth more later, when one tile would join much.

@@ -52,8 +52,8 @@ def answer_toscana(player: Player, move: str) -> None:
         player.press(".veto .primary" if move == "keep" else ".veto .stop")
         return
     column, row, orientation = ord(move[0]) - ord("a"), int(move[1:-1]) - 1, move[-1]
-    turned = {"n": "as it came", "e": "a quarter turned", "s": "turned over", "w": "three quarters turned"}[orientation]
-    spoken = player.page.get_by_text(f"{chr(column + ord('a'))}{row + 1}, {turned}: fits", exact=True)
+    turns = {"n": "unturned", "e": "with a quarter turn", "s": "with a half turn", "w": "with a three-quarter turn"}
+    spoken = player.page.get_by_text(f"{chr(column + ord('a'))}{row + 1}, {turns[orientation]}: fits", exact=True)
     for _ in range(MOST_PLACES):
         if spoken.count():
             player.press(".now .lay:enabled")

@@ -55,7 +55,7 @@ def words(position: Position, move: str) -> str:
         ({}, FIRST_PLACEMENT, "a1n", "the first tile covers the middle square i9 (TO-P4)"),
         ({}, FIRST_PLACEMENT, "p9n", "2 rows and 4 columns from p9 on are not all on the board (TO-P3)"),
         ({}, FIRST_PLACEMENT, "i15w", "4 rows and 2 columns from i15 on are not all on the board (TO-P3)"),
-        ({}, SECOND_PLACEMENT, "g8w", "bg looks the same turned over: this placement is called g8e (TO-P3)"),
+        ({}, SECOND_PLACEMENT, "g8w", "bg looks the same after a half turn: this placement is called g8e (TO-P3)"),
         ({}, SECOND_PLACEMENT, "h6e", "i9 is covered by tile 1 (TO-P3)"),
         ({}, SECOND_PLACEMENT, "a1n", "the tile shares no edge with a square of pavement on the board (TO-P5)"),
     ],

@@ -33,7 +33,7 @@ _REASONS = {
     codes.TILE_WAS_KEPT: ("TO-V2", "the top tile of seat {mover} was kept and is to be played"),
     codes.CAN_PLACE: ("TO-E1", "seat {mover} can place the top tile, and only a player who cannot place it passes"),
     codes.NO_TILE_LEFT: ("TO-E1", "seat {mover} has no tile left"),
-    codes.LOOKS_THE_SAME: ("TO-P3", "{tile} looks the same turned over: this placement is called {twin}"),
+    codes.LOOKS_THE_SAME: ("TO-P3", "{tile} looks the same after a half turn: this placement is called {twin}"),
     codes.OFF_BOARD: ("TO-P3", "{rows} rows and {columns} columns from {square} on are not all on the board"),
     codes.SQUARE_COVERED: ("TO-P3", "{covered} is covered by tile {number}"),
     codes.MISSES_MIDDLE: ("TO-P4", f"the first tile covers the middle square {square_name(MIDDLE, MIDDLE)}"),
