@@ -14,31 +14,43 @@ import pytest
 import tilewright
 
 PACKAGE = Path(tilewright.__file__).parent
-SCRIPT = "import tilewright as tw; p = tw.game('azul').start(); print(p.play(p.legal_moves()[0]).turn)"
+SCRIPT = "import sys, tilewright as tw; p = tw.game(sys.argv[1]).start(); print(p.play(p.legal_moves()[0]).turn)"
 
 
-def run(cache: Path, package: Path) -> subprocess.CompletedProcess[str]:
-    env = {**os.environ, "NUMBA_CACHE_DIR": str(cache), "PYTHONPATH": str(package)}
-    return subprocess.run([sys.executable, "-c", SCRIPT], env=env, capture_output=True, text=True, check=True)
+def compiled_for(game: str, *path: Path, **environment: str) -> str:
+    """Play a move in a process of its own; what it says of compiling."""
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, path)), **environment}
+    done = subprocess.run([sys.executable, "-c", SCRIPT, game], env=env, capture_output=True, text=True, check=True)
+    return done.stderr
 
 
-def test_compiling_is_announced_once_and_a_changed_rule_is_compiled_anew(tmp_path: Path) -> None:
+def test_compiling_is_announced_once_and_a_changed_rule_is_compiled_anew(tictactoe: Path, tmp_path: Path) -> None:
+    """With the smallest game; that of another package has a folder besides the engine's."""
     package, cache = tmp_path / "src", tmp_path / "cache"
     shutil.copytree(PACKAGE, package / "tilewright")
-    assert "compiling azul" in run(cache, package).stderr
-    assert run(cache, package).stderr == ""
-    assert len(list(cache.glob("engine-*"))) == 1
+
+    def run() -> str:
+        return compiled_for("tictactoe", package, tictactoe, NUMBA_CACHE_DIR=str(cache))
+
+    assert "compiling tictactoe" in run()
+    assert run() == ""
+    before = set(cache.iterdir())
+    assert len(before) == 2
 
     rules = package / "tilewright/games/azul/rules.py"
     rules.write_text(rules.read_text() + "\n# changed\n")
-    assert "compiling azul" in run(cache, package).stderr
-    assert len(list(cache.glob("engine-*"))) == 2
+    assert "compiling tictactoe" in run()
+    after = set(cache.iterdir()) - before
+    assert len(after) == 2
 
-    old = next(folder for folder in cache.glob("engine-*"))
-    for folder in cache.glob("engine-*"):
+    for folder in cache.iterdir():
         os.utime(folder, (0, 0))
-    run(cache, package)
-    assert len(list(cache.glob("engine-*"))) == 1, f"{old} should be gone: nobody used it for long"
+    run()
+    assert set(cache.iterdir()) == after, "nobody used the others for long"
+
+
+def test_what_is_compiled_serves_beside_a_game_of_another_package_too(tictactoe: Path) -> None:
+    assert compiled_for("azul", PACKAGE.parent) == compiled_for("azul", PACKAGE.parent, tictactoe) == ""
 
 
 def imports_of(source: Path) -> set[str]:
@@ -56,7 +68,7 @@ def compiles(source: Path) -> bool:
 
 
 def test_of_the_arena_only_what_is_compiled_decides_the_compiled_code() -> None:
-    script = "from tilewright.core import compiling; print(*compiling._sources(), sep='\\n')"
+    script = "from tilewright.core import compiling; print(*compiling._own_sources(), sep='\\n')"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     read = {Path(line) for line in done.stdout.splitlines()}
     arena = set((PACKAGE / "arena").glob("*.py"))

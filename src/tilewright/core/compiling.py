@@ -15,8 +15,8 @@ import stat
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
@@ -39,22 +39,28 @@ IMPORTS_COMPILED = re.compile(rf"^from {__name__} import .*\bcompiled", re.MULTI
 UNUSED_DAYS = 30
 
 
-def _digest() -> str:
+def _digest(sources: Iterable[Path]) -> str:
     """Name everything that decides the compiled code: the sources, and whether bounds are checked."""
     digest = hashlib.sha256(f"{numba.__version__} {sys.version} {config.BOUNDSCHECK}".encode())
-    for source in _sources():
+    for source in sources:
         digest.update(source.as_posix().encode() + b"\0" + source.read_bytes())
     return digest.hexdigest()[:16]
 
 
-def _sources() -> Iterator[Path]:
-    """The sources of compiled code: the engine's, and those of all games that other packages bring."""
-    folders = [PACKAGE / package for package in ENGINE_PACKAGES]
+def _own_sources() -> list[Path]:
+    """The engine's sources of compiled code."""
+    return _sources_in(PACKAGE / package for package in ENGINE_PACKAGES)
+
+
+def _guests_sources() -> list[Path]:
+    """The sources of all games that other packages bring."""
     others = {entry.module.partition(".")[0] for entry in entry_points(group=GAMES_GROUP)} - {PACKAGE.name}
-    for spec in filter(None, map(find_spec, sorted(others))):
-        folders += map(Path, spec.submodule_search_locations or ())
-    for folder in folders:
-        yield from filter(_may_be_compiled, sorted(folder.rglob("*.py")))
+    specs = filter(None, map(find_spec, sorted(others)))
+    return _sources_in(Path(folder) for spec in specs for folder in spec.submodule_search_locations or ())
+
+
+def _sources_in(folders: Iterable[Path]) -> list[Path]:
+    return [source for folder in folders for source in sorted(folder.rglob("*.py")) if _may_be_compiled(source)]
 
 
 def _may_be_compiled(source: Path) -> bool:
@@ -71,12 +77,30 @@ def _cache_folder() -> Path:
         root.mkdir(parents=True, exist_ok=True)
     except OSError:  # no home to write to: compiled code is then kept for this boot only
         root = _own_temporary_folder()
-    folder = root / f"engine-{_digest()}"
-    folder.mkdir(parents=True, exist_ok=True)
+    folder = root / f"engine-{_digest(_own_sources())}"
+    folder.mkdir(exist_ok=True)
     os.utime(folder)
+    if guests := _guests_sources():
+        folder = _with_guests(folder, guests)
     for other in root.glob("engine-*"):
         if other != folder and time.time() - other.stat().st_mtime > UNUSED_DAYS * 86400:
             shutil.rmtree(other, ignore_errors=True)
+    return folder
+
+
+def _with_guests(own: Path, guests: list[Path]) -> Path:
+    """The folder for games of other packages as well. It begins with what is compiled for our own games already.
+
+    The engine's functions are compiled for each game, under their own names: only a folder apart makes sure that a
+    change of a guest's rules is not run with what called them before.
+    """
+    folder = own.with_name(f"{own.name}-{_digest(guests)}")
+    if not folder.exists():
+        with tempfile.TemporaryDirectory(dir=own.parent, prefix="new-") as new:
+            copy = shutil.copytree(own, Path(new) / folder.name, ignore=shutil.ignore_patterns("*.tmp.*"))
+            with suppress(OSError):  # another process was quicker
+                copy.rename(folder)
+    os.utime(folder)
     return folder
 
 
@@ -109,10 +133,24 @@ def compiled_parallel(function: Function) -> Function:
 @contextmanager
 def announced(what: str) -> Iterator[None]:
     """Say, the first time on a machine, that something is being compiled; the block makes the first calls."""
-    marker = CACHE / f"{what.replace(' ', '-')}.compiled"
-    if config.DISABLE_JIT or marker.exists():
+    if not is_compiled(what):
+        print(f"tilewright: compiling {what} for this machine (once, some seconds) ...", file=sys.stderr, flush=True)
+    with noted(what):
         yield
-        return
-    print(f"tilewright: compiling {what} for this machine (once, some seconds) ...", file=sys.stderr, flush=True)
+
+
+@contextmanager
+def noted(what: str) -> Iterator[None]:
+    """Remember for later processes that something is compiled; the block makes the first calls."""
     yield
-    marker.touch()
+    if not is_compiled(what):
+        _marker(what).touch()
+
+
+def is_compiled(what: str) -> bool:
+    """Whether this machine has compiled it before, or need not."""
+    return bool(config.DISABLE_JIT) or _marker(what).exists()
+
+
+def _marker(what: str) -> Path:
+    return CACHE / f"{what.replace(' ', '-')}.compiled"

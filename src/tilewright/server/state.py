@@ -8,6 +8,7 @@ from collections import Counter
 
 from starlette.requests import HTTPConnection
 
+from tilewright.core.compiling import is_compiled
 from tilewright.games.registry import GAMES
 from tilewright.server import metrics
 from tilewright.server.identity import Signer
@@ -17,7 +18,7 @@ from tilewright.server.service import TableService
 from tilewright.server.settings import Settings
 from tilewright.server.store import Store
 from tilewright.server.store.database import NotSaved
-from tilewright.server.thinking import Thinkers, compile_rules, compile_search
+from tilewright.server.thinking import OPPONENTS, TABLES, Thinkers, compile_rules, compile_search
 
 COSTLY_SHARE = 0.1
 
@@ -51,17 +52,19 @@ class ServerState:
         await self._ready_events[name].wait()
 
     async def prepare(self) -> None:
-        """Compile in another process, so that nothing here waits for it; then load what is compiled."""
+        """Load the rules. What is not compiled yet another process compiles, so that nothing here waits for it."""
         compiler = Thinkers(1)
         try:
             for name in GAMES:
-                await compiler.ask(compile_rules, name)
+                if not is_compiled(TABLES.format(name)):
+                    await compiler.ask(compile_rules, name)
                 await asyncio.to_thread(compile_rules, name)
                 self.ready.add(name)
                 self._ready_events[name].set()
             log("ready")
             for name in GAMES:
-                await compiler.ask(compile_search, name)
+                if not is_compiled(OPPONENTS.format(name)):
+                    await compiler.ask(compile_search, name)
         finally:
             compiler.close()
 

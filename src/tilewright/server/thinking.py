@@ -18,6 +18,7 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, ParamSpec, TypeVar
 
+from tilewright.core.compiling import noted
 from tilewright.core.interrupts import interrupts_held
 from tilewright.core.options import Value
 from tilewright.core.outcome import CHANCE
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
 NICENESS = 10
 SHOWN_CANDIDATES = 5
 MOST_KEPT_PLAYERS = 4  # a tree may take some 100 MB
+TABLES, OPPONENTS = "tables of {}", "opponents of {}"
+"""What a game's compiled code is noted as when all of it is in the cache."""
 Answer = TypeVar("Answer")
 Arguments = ParamSpec("Arguments")
 
@@ -61,25 +64,27 @@ def position_of(question: Question) -> Position:
 
 def compile_rules(name: str) -> None:
     """Compile a game's rules into the cache, or load them from it: all that a table calls from the start to the end."""
-    position = find(name)().start()
-    rng = random.Random(0)
-    while not position.is_over:
-        move = position.draw(rng) if position.turn == CHANCE else rng.choice(position.legal_moves())
-        played = position.step(move)
-        _ = played.report, played.view
-        position = played.after
-    _ = position.tie_break
+    with noted(TABLES.format(name)):
+        position = find(name)().start()
+        rng = random.Random(0)
+        while not position.is_over:
+            move = position.draw(rng) if position.turn == CHANCE else rng.choice(position.legal_moves())
+            played = position.step(move)
+            _ = played.report, played.view
+            position = played.after
+        _ = position.tie_break
 
 
 def compile_search(name: str) -> None:
     """Compile the search of a game into the cache."""
     from tilewright.search.levels import player
 
-    game = find(name)()
-    position = game.start()
-    while position.turn < 0:
-        position = position.play(position.draw(random.Random(0)))
-    player("simulations=16", game).choose(position)
+    with noted(OPPONENTS.format(name)):
+        game = find(name)()
+        position = game.start()
+        while position.turn < 0:
+            position = position.play(position.draw(random.Random(0)))
+        player("simulations=16", game).choose(position)
 
 
 def choose_move(question: Question, level: str) -> str:
