@@ -19,6 +19,7 @@ from playwright.sync_api import Browser, Page, Response
 
 from benchmarks.figures import figure, report
 
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "server"))
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "web"))
 

@@ -26,6 +26,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from benchmarks.figures import figure, report
 
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "server"))
 
 from postgres import postgres

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
+import subprocess
+import sys
 from collections.abc import Generator
 from functools import cache
 from pathlib import Path
@@ -12,17 +15,26 @@ import hypothesis
 import pytest
 from xdist.scheduler import LoadScopeScheduling
 
+from compiling import compile_apart, compile_everything
+
 TESTS = Path(__file__).parent
+TICTACTOE = TESTS.parent / "examples" / "tictactoe"
 
 NO_SKIPS = bool(os.environ.get("TILEWRIGHT_NO_SKIPS"))
-SLOWEST_FIRST = ("server", "web", "arena", "examples", "cli", "search", "envs")
-"""Folders in the order in which they run: the slow ones first, so that what is short fills the gaps at the end.
+SLOWEST_FIRST = ("server", "web", "training", "test_docs.py", "arena", "examples", "cli", "search", "envs")
+"""Folders and files in the order in which they run: slow ones first, so that what is short fills the gaps at the end.
 
 The server's tests come before those that use a browser: Playwright's event loop stays in a worker once it has begun,
 and then no other can run there. pytest-xdist keeps this order with --no-loadscope-reorder.
 """
-FOR_ONE_WORKER = {"tests/arena/test_cluster.py"}
-"""Ray's "auto" takes any Ray of the machine: one that another worker's test has started may end while it is used."""
+FOR_ONE_WORKER = {
+    "tests/arena/test_cluster.py",  # Ray's "auto" takes any Ray of the machine: another worker's may end meanwhile
+    "tests/examples/test_tictactoe.py",  # what is compiled for it is compiled once
+    "tests/server/test_fuzz.py",  # servers of its own
+    "tests/server/test_many_processes.py",  # servers of its own
+    "tests/training/test_training.py",  # a net that is trained once
+}
+"""Files whose tests share what another worker would have to make again, or must not disturb each other."""
 
 hypothesis.settings.register_profile("patient", deadline=None)  # a busy machine is no mistake of the code
 hypothesis.settings.load_profile("patient")
@@ -34,6 +46,11 @@ class OneByOne(LoadScopeScheduling):
     def _split_scope(self, nodeid: str) -> str:
         file = nodeid.split("::")[0]
         return file if file in FOR_ONE_WORKER or _shares_games(file) else nodeid
+
+
+def pytest_xdist_setupnodes() -> None:
+    """Compile before the workers start: each of them would compile everything, one game after the other."""
+    compile_everything()
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> OneByOne:
@@ -70,3 +87,29 @@ def _skips_fail(report: Any) -> Any:
         report.outcome = "failed"
         report.longrepr = f"skipped, but every test must run here: {report.longrepr}"
     return report
+
+
+@pytest.fixture(scope="session")
+def tictactoe(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the example of a game, installed as another package brings it: for PYTHONPATH.
+
+    All workers have the same one: what is compiled for a game of another package is kept by where that is.
+    """
+    shared = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        shared = shared.parent
+    folder = shared / "tictactoe"
+    with (shared / "tictactoe.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not folder.exists():
+            compile_everything()  # what is compiled for our own games is taken over
+            install(TICTACTOE, folder)
+            compile_apart("tictactoe", folder)
+    return folder
+
+
+def install(package: Path, folder: Path) -> None:
+    """Install a package of ours and nothing that it needs."""
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    options = ["--no-deps", "--no-build-isolation", "--target", str(folder)]
+    subprocess.run([*pip, *options, str(package)], check=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -11,22 +12,12 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-EXAMPLE = ROOT / "examples" / "tictactoe"
-
-
-def install(folder: Path) -> None:
-    """Install the example as a package of its own."""
-    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    options = ["--no-deps", "--no-build-isolation", "--target", str(folder)]
-    subprocess.run([*pip, *options, str(EXAMPLE)], check=True)
 
 
 @pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+def installed(tictactoe: Path) -> dict[str, str]:
     """An environment in which the example is installed."""
-    folder = tmp_path_factory.mktemp("packages")
-    install(folder)
-    return {**os.environ, "PYTHONPATH": os.pathsep.join([str(folder), str(ROOT / "tests")])}
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (tictactoe, ROOT / "tests", ROOT / "src")))}
 
 
 def run(environment: dict[str, str], *command: str) -> str:
@@ -55,10 +46,11 @@ def test_the_command_knows_it(installed: dict[str, str], arguments: list[str], e
     assert expected in run(installed, "-m", "tilewright.cli", *arguments)
 
 
-def test_a_changed_rule_is_compiled_anew(tmp_path: Path) -> None:
+def test_a_changed_rule_is_compiled_anew(tictactoe: Path, tmp_path: Path) -> None:
     package, cache = tmp_path / "packages", tmp_path / "cache"
-    install(package)
-    environment = {**os.environ, "PYTHONPATH": str(package), "NUMBA_CACHE_DIR": str(cache)}
+    shutil.copytree(tictactoe, package)
+    path = os.pathsep.join(map(str, (package, ROOT / "src")))
+    environment = {**os.environ, "PYTHONPATH": path, "NUMBA_CACHE_DIR": str(cache)}
     ask_for_folder = ("-c", "from tilewright.core.compiling import CACHE; print(CACHE)")
     before = run(environment, *ask_for_folder)
     assert run(environment, *ask_for_folder) == before

@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import httpx
-from process import Server
+from process import NO_TLS, Server
 from websockets.asyncio.client import ClientConnection, connect
 
 
@@ -20,7 +20,7 @@ class Person:
     def __init__(self, base: str, name: str = "Ada") -> None:
         self.base = base
         self.name = name
-        self.http = httpx.AsyncClient(base_url=base, timeout=60)
+        self.http = httpx.AsyncClient(base_url=base, timeout=60, verify=NO_TLS)
 
     async def __aenter__(self) -> Person:
         await self.ask("PUT", "/api/me", {"name": self.name})

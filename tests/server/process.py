@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 import contextlib
-import fcntl
 import os
 import resource
 import signal
 import socket
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
 import httpx
 import psutil
 
-from tilewright.games.registry import GAMES
+from compiling import compile_everything
 
 GENEROUS = {
     "TILEWRIGHT_REQUESTS_A_SECOND": "100000",
@@ -29,25 +26,21 @@ GENEROUS = {
     "TILEWRIGHT_TABLES_A_PERSON": "10000",
 }
 """Tests come from one address and in a hurry; the limits have tests of their own."""
-
-
-@cache
-def compile_everything() -> None:
-    """Compile rules and search once, so that no test waits for it: a first time takes minutes, later ones a moment.
-
-    The games are compiled at the same time, by one pytest worker; the others wait and find everything in the cache.
-    """
-    script = "import sys; from tilewright.server.thinking import compile_search; compile_search(sys.argv[1])"
-    with (Path(tempfile.gettempdir()) / f"tilewright-tests-compile-{os.getuid()}").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        compiling = [subprocess.Popen([sys.executable, "-c", script, name]) for name in GAMES]
-        assert {process.wait() for process in compiling} == {0}
+NO_TLS = False
+"""For httpx: a client that could speak TLS reads all certificates of the machine when it is made, which takes 20 ms."""
 
 
 def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
+
+
+def is_ready(base: str) -> bool:
+    """Whether a server says that tables can be played."""
+    with contextlib.suppress(httpx.HTTPError):
+        return httpx.get(f"{base}/readyz", timeout=5, verify=NO_TLS).status_code == 200
+    return False
 
 
 class Server:
@@ -84,14 +77,18 @@ class Server:
             self.process = subprocess.Popen(command, env={**os.environ, **self.settings}, stdout=log, stderr=log)
         if self.descriptors is not None:  # before the server looks how many it has
             resource.prlimit(self.process.pid, resource.RLIMIT_NOFILE, self.descriptors)
+        try:
+            self._wait_until_ready()
+        except BaseException:
+            self.kill()
+            raise
+
+    def _wait_until_ready(self) -> None:
         until = time.monotonic() + 300  # a first start compiles
-        while time.monotonic() < until:
+        while not is_ready(self.base):
             assert self.process.poll() is None, self.log.read_text()
-            with contextlib.suppress(httpx.HTTPError):
-                if httpx.get(f"{self.base}/readyz", timeout=5).status_code == 200:
-                    return
-            time.sleep(0.1)
-        raise TimeoutError(self.log.read_text())
+            assert time.monotonic() < until, self.log.read_text()
+            time.sleep(0.05)
 
     def kill(self) -> None:
         """End the process as a crash would."""

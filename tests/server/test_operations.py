@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import gzip
 import os
 import random
@@ -22,10 +21,11 @@ import pytest
 from client import Person, Sitting, played
 from database import execute
 from postgres import Postgres
-from process import Server, compile_everything, server, thinkers_of
+from process import Server, is_ready, server, thinkers_of
 from starlette.routing import Route
 from websockets.exceptions import ConnectionClosed
 
+from compiling import compile_everything
 from tilewright.cli import main
 from tilewright.server import http, messages
 from tilewright.server.app import STATIC, make_app
@@ -89,6 +89,7 @@ def test_the_server_ends_cleanly_while_moves_are_made(own_database: str, tmp_pat
             assert len(rows) >= last
 
     with server(own_database, tmp_path / "log", workers=0) as running:
+        assert thinkers_of(running.process.pid) == [], "everything is compiled: no process is started for it"
         played(scenario, running)
     log = running.log.read_text()
     assert '"event":"stopped"' in log
@@ -279,12 +280,9 @@ class Laptop:
 
     def wait_until_ready(self) -> None:
         until = time.monotonic() + 60
-        while time.monotonic() < until:
-            with contextlib.suppress(httpx.HTTPError):
-                if httpx.get(f"{self.base}/readyz", timeout=5).status_code == 200:
-                    return
-            time.sleep(0.1)
-        raise TimeoutError
+        while not is_ready(self.base):
+            assert time.monotonic() < until
+            time.sleep(0.05)
 
     def __exit__(self, *_: object) -> None:
         """Ctrl+C: every process of the terminal hears it."""

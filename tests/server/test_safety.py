@@ -18,7 +18,7 @@ import asyncpg
 import httpx
 import pytest
 from client import Person, Sitting, played
-from process import Server, server
+from process import NO_TLS, Server, server
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -342,7 +342,7 @@ def test_what_is_no_json_is_refused_clearly(running: Server, case: str) -> None:
 @contextlib.asynccontextmanager
 async def from_address(base: str, address: str, **headers: str) -> AsyncIterator[httpx.AsyncClient]:
     """Somebody at another address of this machine."""
-    transport = httpx.AsyncHTTPTransport(local_address=address)
+    transport = httpx.AsyncHTTPTransport(local_address=address, verify=NO_TLS)
     async with httpx.AsyncClient(base_url=base, transport=transport, headers=headers) as http:
         yield http
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -14,20 +12,16 @@ from players import RESULT, STATE, Player
 from playwright.sync_api import expect
 from process import Server, server
 
-EXAMPLE = Path(__file__).parents[2] / "examples" / "tictactoe"
 MOVES = "[data-move]"
 MOST_MOVES = 5
 
 
 @pytest.fixture(scope="module")
-def guest_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def guest_server(tictactoe: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server on which another package has brought a game."""
-    packages, folder = tmp_path_factory.mktemp("packages"), tmp_path_factory.mktemp("server")
-    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    options = ["--no-deps", "--no-build-isolation", "--target", str(packages)]
-    subprocess.run([*pip, *options, str(EXAMPLE)], check=True)
+    folder = tmp_path_factory.mktemp("server")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PYTHONPATH", str(packages), prepend=os.pathsep)
+        patch.setenv("PYTHONPATH", str(tictactoe), prepend=os.pathsep)
         with server(str(folder / "tables.sqlite"), folder / "log") as process:
             yield process
 
