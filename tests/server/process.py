@@ -103,9 +103,12 @@ class Server:
 
 
 def thinkers_of(pid: int) -> list[psutil.Process]:
-    """The processes that a server started, and that are not there only to count what is shared."""
-    children = psutil.Process(pid).children(recursive=True)
-    return [child for child in children if "resource_tracker" not in " ".join(child.cmdline())]
+    """The processes that think for a server: not what counts their resources, nor what has hardly been forked."""
+    found = []
+    for child in psutil.Process(pid).children(recursive=True):
+        with contextlib.suppress(psutil.NoSuchProcess):
+            found += [child] if "spawn_main" in " ".join(child.cmdline()) else []
+    return found
 
 
 @contextlib.contextmanager
