@@ -133,7 +133,7 @@ async def make_table(call: Call[NewTable]) -> Links:
         seats=[_seat(seat, guest, name) for seat in new.seats],
         clock=new.clock,
         public=new.public,
-        hints=new.hints,
+        hints=all(seat.kind != "open" for seat in new.seats) if new.hints is None else new.hints,
         analysis=new.analysis,
         created_at=time.time(),
         origin=call.origin,
@@ -209,6 +209,7 @@ async def join_table(call: Call[Join]) -> Joined:
     guest, service = call.must_be_somebody, call.state.service
     session = await service.open(call.table_id)
     seat = access.seat_to_take(session.table, call.body, guest, call.state.signer)
+    access.check_agrees_to_hints(session.table, call.body, guest)
     name = await _name_of(call)
     await service.execute(session, lambda table: table.take_seat(seat, guest, name))
     await service.begin(session)
