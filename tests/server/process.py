@@ -27,6 +27,7 @@ GENEROUS = {
     "TILEWRIGHT_SOCKETS_AN_ADDRESS": "10000",
     "TILEWRIGHT_CONNECTIONS_AN_ADDRESS": "10000",
     "TILEWRIGHT_TABLES_A_PERSON": "10000",
+    "TILEWRIGHT_TABLES_AN_ADDRESS": "10000",
 }
 """Tests come from one address and in a hurry; the limits have tests of their own."""
 
