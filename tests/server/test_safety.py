@@ -53,8 +53,8 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def test_only_the_owner_of_a_seat_moves_it(running: Server) -> None:
     async def scenario(ada: Person, ben: Person) -> None:
-        links = await ada.make_table("azul", "me", "open", public=True, options={"first": 0})
-        await ben.join(links)
+        links = await ada.make_table("azul", "me", "open", public=True, hints=True, options={"first": 0})
+        await ben.join(links, hints=True)
         nobody = Person(running.base)  # no name, no cookie
         async with Person(running.base, "Cyd") as cyd, ada.sit(links["id"]) as first:
             await first.hear_until("sync")
