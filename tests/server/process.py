@@ -19,6 +19,7 @@ from pathlib import Path
 import httpx
 import psutil
 
+import children
 from tilewright.games.registry import GAMES
 
 GENEROUS = {
@@ -41,7 +42,7 @@ def compile_everything() -> None:
     script = "import sys; from tilewright.server.thinking import compile_search; compile_search(sys.argv[1])"
     with (Path(tempfile.gettempdir()) / f"tilewright-tests-compile-{os.getuid()}").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        compiling = [subprocess.Popen([sys.executable, "-c", script, name]) for name in GAMES]
+        compiling = [children.start([sys.executable, "-c", script, name]) for name in GAMES]
         assert {process.wait() for process in compiling} == {0}
 
 
@@ -82,7 +83,7 @@ class Server:
         command = [sys.executable, "-m", "tilewright.cli", "serve", "--port", str(self.port)]
         command += ["--database", self.database, "--workers", str(self.workers)]
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(command, env={**os.environ, **self.settings}, stdout=log, stderr=log)
+            self.process = children.start(command, env={**os.environ, **self.settings}, stdout=log, stderr=log)
         if self.descriptors is not None:  # before the server looks how many it has
             resource.prlimit(self.process.pid, resource.RLIMIT_NOFILE, self.descriptors)
         until = time.monotonic() + 300  # a first start compiles
@@ -131,7 +132,7 @@ class Worker:
         command = [sys.executable, "-m", "tilewright.cli", "worker", "--database", database, "--workers", "1"]
         environment = {**os.environ, **{f"TILEWRIGHT_{name.upper()}": value for name, value in settings.items()}}
         with log.open("ab") as output:
-            self.process = subprocess.Popen(command, env=environment, stdout=output, stderr=output)
+            self.process = children.start(command, env=environment, stdout=output, stderr=output)
         until = time.monotonic() + 60
         while "worker-started" not in log.read_text():
             assert self.process.poll() is None, log.read_text()

@@ -94,6 +94,7 @@ def test_two_servers_allow_together_what_one_allows_alone(cluster: Postgres) -> 
         async with server_on(database) as one:
             assert allowed(one) == (60, 6, 60, 9, 1)
             async with server_on(database) as two:
+                assert two.limits.servers == 2, "who comes takes its share from the beginning"
                 beating = [asyncio.create_task(server.look_after_tables()) for server in (one, two)]
                 while (one.limits.servers, two.limits.servers) != (2, 2):  # both learn it by themselves
                     await asyncio.sleep(0.01)
