@@ -19,7 +19,7 @@ from uvicorn.server import ServerState as UvicornState
 from tilewright.server.app import make_app
 from tilewright.server.connections import protocol_for
 from tilewright.server.limits import network_of
-from tilewright.server.messages import Candidate
+from tilewright.server.messages import Candidate, Ply
 from tilewright.server.refusals import Refusal
 from tilewright.server.saved import Seat
 from tilewright.server.service import TableService
@@ -69,9 +69,9 @@ def test_connections_are_counted_by_network() -> None:
 
 
 @contextlib.asynccontextmanager
-async def server_on(database: str) -> AsyncIterator[ServerState]:
-    limits: dict[str, Any] = {"requests_a_second": 20, "messages_a_second": 4, "sockets_an_address": 9}
-    state = ServerState(Settings(database=database, workers=0, sign_of_life=0.1, watchers_a_table=1, **limits))
+async def server_on(database: str, **settings: Any) -> AsyncIterator[ServerState]:
+    limits = {"requests_a_second": 20, "messages_a_second": 4, "sockets_an_address": 9, "watchers_a_table": 1}
+    state = ServerState(Settings(database=database, workers=0, **limits, **settings))  # type: ignore[arg-type]
     await state.open()
     try:
         yield state
@@ -95,11 +95,7 @@ def test_two_servers_allow_together_what_one_allows_alone(cluster: Postgres) -> 
             assert allowed(one) == (60, 6, 60, 9, 1)
             async with server_on(database) as two:
                 assert two.limits.servers == 2, "who comes takes its share from the beginning"
-                beating = [asyncio.create_task(server.look_after_tables()) for server in (one, two)]
-                while (one.limits.servers, two.limits.servers) != (2, 2):  # both learn it by themselves
-                    await asyncio.sleep(0.01)
-                for beat in beating:
-                    beat.cancel()
+                await one.share_limits()
                 assert allowed(one) == allowed(two) == (30, 3, 30, 4, 1)
             await one.share_limits()
             assert one.limits.servers == 1, "who has stopped takes no share"
@@ -107,6 +103,20 @@ def test_two_servers_allow_together_what_one_allows_alone(cluster: Postgres) -> 
                 await execute(database, f"UPDATE servers SET seen_at = 0 WHERE name <> '{one.store.servers._name}'")
                 await one.share_limits()
                 assert one.limits.servers == 1, "nor who has died"
+
+    asyncio.run(scenario())
+
+
+def test_servers_are_counted_at_every_heartbeat(cluster: Postgres) -> None:
+    database = cluster.new_database("of_heartbeats")
+
+    async def scenario() -> None:
+        async with server_on(database, sign_of_life=0.1) as state:
+            beating = asyncio.create_task(state.look_after_tables())
+            await execute(database, f"INSERT INTO servers VALUES ('another', {time.time() + 1000})")
+            while state.limits.servers == 1:
+                await asyncio.sleep(0.01)
+            beating.cancel()
 
     asyncio.run(scenario())
 
@@ -270,6 +280,23 @@ def test_thinking_of_long_ago_is_forgotten(own_database: str) -> None:
             await execute(own_database, f"UPDATE tables SET due_at = {shop.now + 5_000} WHERE owner = 'Ben'")
             shop.now += 10_000
             assert (await shop.think()).owner == "Ada", "who has waited longer"
+            shop.now += 10_000
+            assert (await shop.think()).owner == "Ben", "and now Ben has"
+
+    asyncio.run(scenario())
+
+
+def test_analyses_are_shared_out_like_turns(own_database: str) -> None:
+    async def scenario() -> None:
+        async with shop_on(own_database) as shop:
+            await shop.open("greedy", 3, FREE, FREE)
+            await shop.open("Ada", 1, FREE, FREE)
+            work = shop.stores[0].work
+            for table in shop.tables.values():
+                await work.add_analysis(table.id, Ply(20))
+            work.thought_for(("greedy", None), 1.0)
+            found = await work.claim_analysis("somebody", shop.now, lease=1)
+            assert shop.tables[found or ""].owner == "Ada"
 
     asyncio.run(scenario())
 
