@@ -49,7 +49,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     tables_a_person: Count = 50
     """Tables that are not over."""
     tables_an_address: Count = 500
-    """The same for all who are at one address, however many they say they are."""
+    """The same of those made within a day at one address, however many people it says it is."""
     watchers_a_table: Count = 100
     sign_of_life: Rate = 15.0
     """Seconds between the signs of life of those who sit at a table. The same for all processes."""

@@ -18,6 +18,8 @@ from tilewright.server.store.rows import saved_events, saved_table, seat_rows, t
 
 LISTED = 50
 NOT_OVER = ("waiting", "playing")
+DAY = 86400.0
+"""What somebody made at an address before, and left, is not held against those who have the address now."""
 NEW_TABLE_LOCK = 7_214_554
 """Held while tables are counted and one is added, so that two cannot both be the last that is allowed."""
 
@@ -40,8 +42,9 @@ class Tables:
         columns = schema.tables.c
         if await self._open_where(connection, columns.owner == table.owner) >= self._settings.tables_a_person:
             raise Refusal("too-many", "you have too many tables that are not over; finish or resign some")
-        if await self._open_where(connection, columns.origin == table.origin) >= self._settings.tables_an_address:
-            raise Refusal("too-many", "too many tables that were made at your address are not over")
+        here = (columns.origin == (table.origin or "")) & (columns.created_at > table.created_at - DAY)
+        if await self._open_where(connection, here) >= self._settings.tables_an_address:
+            raise Refusal("too-many", "too many tables that were made at your address today are not over")
         await connection.execute(sa.insert(schema.tables).values(table_row(table)))
         await connection.execute(sa.insert(schema.seats), seat_rows(table))
 
