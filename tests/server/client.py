@@ -48,10 +48,9 @@ class Person:
         )
         return links
 
-    async def join(self, links: dict[str, Any], number: int = 0) -> int:
-        answer = await self.ask(
-            "POST", f"/api/tables/{links['id']}/join", {"invite": links["invites"][number]["token"]}
-        )
+    async def join(self, links: dict[str, Any], number: int = 0, **wishes: Any) -> int:
+        wanted = {"invite": links["invites"][number]["token"], **wishes}
+        answer = await self.ask("POST", f"/api/tables/{links['id']}/join", wanted)
         seat: int = answer["seat"]
         return seat
 

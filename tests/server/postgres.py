@@ -15,6 +15,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import children
+
 UNPRIVILEGED = "nobody"  # PostgreSQL does not run as root
 
 
@@ -57,6 +59,7 @@ class Postgres:
     def start(self) -> None:
         options = f"-c listen_addresses= -c unix_socket_directories={self.folder} -c max_connections=100"
         self._run("pg_ctl", "-D", "data", "-w", "-o", options, "-l", "log", "start")
+        children.watch(self.pid)
 
     def kill(self) -> None:
         """Stop at once, as a crash would."""

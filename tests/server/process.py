@@ -16,6 +16,7 @@ from pathlib import Path
 import httpx
 import psutil
 
+import children
 from compiling import compile_everything
 
 GENEROUS = {
@@ -24,6 +25,7 @@ GENEROUS = {
     "TILEWRIGHT_SOCKETS_AN_ADDRESS": "10000",
     "TILEWRIGHT_CONNECTIONS_AN_ADDRESS": "10000",
     "TILEWRIGHT_TABLES_A_PERSON": "10000",
+    "TILEWRIGHT_TABLES_AN_ADDRESS": "10000",
 }
 """Tests come from one address and in a hurry; the limits have tests of their own."""
 NO_TLS = False
@@ -74,7 +76,7 @@ class Server:
         command = [sys.executable, "-m", "tilewright.cli", "serve", "--port", str(self.port)]
         command += ["--database", self.database, "--workers", str(self.workers)]
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(command, env={**os.environ, **self.settings}, stdout=log, stderr=log)
+            self.process = children.start(command, env={**os.environ, **self.settings}, stdout=log, stderr=log)
         if self.descriptors is not None:  # before the server looks how many it has
             resource.prlimit(self.process.pid, resource.RLIMIT_NOFILE, self.descriptors)
         try:
@@ -130,7 +132,7 @@ class Worker:
         command = [sys.executable, "-m", "tilewright.cli", "worker", "--database", database, "--workers", "1"]
         environment = {**os.environ, **{f"TILEWRIGHT_{name.upper()}": value for name, value in settings.items()}}
         with log.open("ab") as output:
-            self.process = subprocess.Popen(command, env=environment, stdout=output, stderr=output)
+            self.process = children.start(command, env=environment, stdout=output, stderr=output)
         until = time.monotonic() + 60
         while "worker-started" not in log.read_text():
             assert self.process.poll() is None, log.read_text()

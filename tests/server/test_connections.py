@@ -15,6 +15,9 @@ import psutil
 from client import Person, played
 from process import Server, server
 
+from tilewright.server.connections import protocol_for
+from tilewright.server.settings import Settings
+
 HALF = b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Never-Ends: "
 HALF_BODY = b"PUT /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{"
 WHOLE = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
@@ -98,6 +101,16 @@ def test_the_soft_limit_is_raised_and_an_address_has_its_share(tmp_path: Path) -
             assert httpx.get(f"{running.base}/healthz").status_code == 200  # somebody else
             told = crowd.told()
             assert [answer.startswith(b"HTTP/1.1 503") for answer in told] == [False] * 5 + [True] * 3
+
+
+def test_500_tables_of_two_fit_into_4096_descriptors() -> None:
+    """That each connection needs one of them is seen where there are few."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (4096, hard))
+    try:
+        assert protocol_for(Settings()).most >= 2 * 500
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
 
 def test_a_proxy_has_the_connections_of_all_for_whom_it_speaks(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import random
+import re
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Iterator
@@ -25,8 +26,12 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from tilewright.core.outcome import CHANCE
 from tilewright.core.position import Position
 from tilewright.games.registry import GAMES
+from tilewright.server.names import checked_name
+from tilewright.server.refusals import Refusal
 from tilewright.server.socket import MAX_MESSAGE
 from tilewright.server.table import chance
+
+PROXY = "127.0.0.20"
 
 
 @pytest.fixture(scope="module")
@@ -35,6 +40,7 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("strict")
     limits = {"requests_a_second": "20", "messages_a_second": "2", "sockets_an_address": "4"}
     limits |= {"tables_a_person": "2", "watchers_a_table": "1", "origins": "https://club.example"}
+    limits |= {"tables_an_address": "4", "proxies": PROXY}
     with server(str(folder / "tables.sqlite"), folder / "log", workers=0, **limits) as process:
         yield process
     log = process.log.read_text()
@@ -47,8 +53,8 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def test_only_the_owner_of_a_seat_moves_it(running: Server) -> None:
     async def scenario(ada: Person, ben: Person) -> None:
-        links = await ada.make_table("azul", "me", "open", public=True, options={"first": 0})
-        await ben.join(links)
+        links = await ada.make_table("azul", "me", "open", public=True, hints=True, options={"first": 0})
+        await ben.join(links, hints=True)
         nobody = Person(running.base)  # no name, no cookie
         async with Person(running.base, "Cyd") as cyd, ada.sit(links["id"]) as first:
             await first.hear_until("sync")
@@ -250,13 +256,27 @@ def test_no_key_is_kept_as_it_is_and_the_log_names_nobody(running: Server) -> No
 # --- Sizes, rates, numbers -------------------------------------------------------------------------------------------
 
 
+LIKE_LEVELS = (
+    *("Master", " GRAND master ", "Mäster", "Großmeister", "\uff2daster", "Master 2", "M4ster", "Apprentic3"),
+    *("M\u0430ster", "\u041c\u0430\u0455\u0442\u0435\u0433", "\u039c\u03b1ster"),  # in other scripts
+)
+INVISIBLE = ("\u200b", "\u3164", "\u2800", "\U0001d159", "\u0301\u0308")
+
+
+def test_opponents_names_are_what_nobody_can_be_called() -> None:
+    """In all languages: a level whose name is changed in the client is protected under its new name."""
+    for file in (Path(__file__).parents[2] / "locales").glob("*.ftl"):
+        for name in re.findall(r"^level-\w+ = (.+)$", file.read_text(encoding="utf-8"), re.MULTILINE):
+            with pytest.raises(Refusal) as refused:
+                checked_name(name)
+            assert refused.value.code == "name-of-level", name
+
+
 def test_names_are_bounded_and_stay_text(running: Server) -> None:
     async def scenario(ada: Person, _: Person) -> None:
         codes = {"": "invalid", "x" * 25: "invalid", "a\ud800": "malformed"}
-        codes |= dict.fromkeys(
-            (" ", "a\u0000b", "a\u202eb", "a\u0007", "\u200b", "\u3164", "\u2800", "\u0301\u0308"), "bad-name"
-        )
-        codes |= dict.fromkeys(("Master", " GRAND master ", "Mäster", "Großmeister", "\uff2daster"), "name-of-level")
+        codes |= dict.fromkeys((" ", "a\u0000b", "a\u202eb", "a\u0007", *INVISIBLE), "bad-name")
+        codes |= dict.fromkeys(LIKE_LEVELS, "name-of-level")
         for name, code in codes.items():
             answer = await ada.http.put(
                 "/api/me", content=json.dumps({"name": name}), headers={"Content-Type": "application/json"}
@@ -266,6 +286,7 @@ def test_names_are_bounded_and_stay_text(running: Server) -> None:
             )
         assert (await ada.ask("GET", "/api/me"))["name"] == "Ada"
         for name, kept in (
+            ("Marta 2", "Marta 2"),
             ("<script>a()</script>", "<script>a()</script>"),
             ("  Ada\n  Ö ", "Ada Ö"),
             ("'\";--", "'\";--"),
@@ -403,6 +424,63 @@ def test_messages_sockets_spectators_and_tables_are_limited(strict: Server) -> N
         body = {"game": "azul", "seats": [{"kind": "me"}, {"kind": "open"}]}
         assert (await ada.ask("POST", "/api/tables", body, status=429))["code"] == "too-many"
         await ben.make_table("azul", "me", "open")
+
+    played(scenario, strict)
+
+
+def test_an_address_is_all_addresses_of_its_network(strict: Server) -> None:
+    async def scenario(_: Person, __: Person) -> None:
+        async with from_address(strict.base, PROXY) as http:
+
+            async def ask(address: str) -> httpx.Response:
+                return await http.get("/api/me", headers={"X-Forwarded-For": address})
+
+            await is_limited(*(ask(f"2001:db8:0:1:{number:x}::1") for number in range(200)))
+            assert (await ask("2001:db8:0:2::1")).status_code == 200
+            both = ("10.9.8.7", "::ffff:10.9.8.7")
+            await is_limited(*(ask(both[number % 2]) for number in range(200)))
+
+    played(scenario, strict)
+
+
+def test_many_guests_at_one_address_have_tables_like_one(strict: Server) -> None:
+    """Costly requests are limited, too: the addresses that a proxy forwards have the tables' limit each."""
+
+    async def scenario(_: Person, __: Person) -> None:
+        async with from_address(strict.base, PROXY) as http:
+
+            async def make(household: str, name: str) -> list[httpx.Response]:
+                """Somebody makes two tables, as many as a person may."""
+                headers = {"X-Forwarded-For": f"2001:db8:1:{household}::{name}"}
+                http.cookies.clear()
+                answers = [await http.put("/api/me", json={"name": f"Cyd {name}"}, headers=headers)]
+                body = {"game": "azul", "seats": [{"kind": "me"}, {"kind": "open"}]}
+                return answers + [await http.post("/api/tables", json=body, headers=headers) for _ in range(2)]
+
+            for name, statuses in (("1", [200, 201, 201]), ("2", [200, 201, 201])):
+                assert [answer.status_code for answer in await make("a", name)] == statuses
+            while (third := await make("a", "3"))[0].status_code == 429:  # too many requests, for a moment
+                pass
+            assert [answer.json().get("code") for answer in third[1:]] == ["too-many"] * 2
+            assert [answer.status_code for answer in await make("b", "4")] == [200, 201, 201]
+
+    played(scenario, strict)
+
+
+def test_many_sockets_at_one_address_may_not_say_more(strict: Server) -> None:
+    """Each socket is within its own limit of six messages at once."""
+
+    async def scenario(ada: Person, _: Person) -> None:
+        links = await ada.make_table("azul", "me", "me", public=True)
+        url = f"{strict.base.replace('http', 'ws')}/api/tables/{links['id']}/socket"
+        for _ in range(100):
+            async with connect(url, local_addr=("127.0.0.21", 0), compression=None) as socket:
+                await socket.send('{"type":"hello"}')
+                for _ in range(5):
+                    await socket.send('{"type":"resync"}')
+                if "too-many" in [json.loads(await socket.recv()).get("code") for _ in range(6)]:
+                    return
+        raise AssertionError("500 messages, and nobody minds")
 
     played(scenario, strict)
 

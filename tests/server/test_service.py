@@ -47,17 +47,18 @@ class Recorder(Listener):
 
 
 class SlowThinkers(Thinkers):
-    """Somebody who thinks until the test says that it is enough."""
+    """Somebody who thinks until the test says that it is enough, and then plays a move, or answers what it says."""
 
-    def __init__(self) -> None:
+    def __init__(self, **answer: Any) -> None:
         super().__init__(1)
+        self.answer = answer
         self.begun = asyncio.Event()
         self.enough = asyncio.Event()
 
     async def ask(self, _: Any, question: Any, *__: Any, **___: Any) -> Any:
         self.begun.set()
         await self.enough.wait()
-        return first_move_after(question.moves)
+        return self.answer["review"] if self.answer else first_move_after(question.moves)
 
 
 @contextlib.asynccontextmanager
@@ -387,8 +388,27 @@ def test_a_move_thought_out_for_somebody_who_came_back_meanwhile_is_not_played(
         thinkers.enough.set()
         await playing
         thinkers.close()
+        assert service.store.work._thought["ada"] > 0, "it counts, whatever becomes of it"
         assert (session.table.version == version) == comes_back
         assert session.table.turn == (0 if comes_back else 1)
+
+    run(tmp_path, scenario)
+
+
+def test_thinking_about_a_finished_game_counts_too(tmp_path: Path) -> None:
+    async def scenario(service: TableService) -> None:
+        session = await session_of(service, ADA, BEN)
+        await service.execute(session, play_first)
+        await service.execute(session, give_up)
+        await service.store.work.add_analysis(session.table.id, session.table.last_ply)
+        thinkers = SlowThinkers(review=None)
+        thinkers.enough.set()
+        await Opponents(service, thinkers, lease=60)._analyse(session.table.id)
+        thinkers.close()
+        known = await service.store.work.analysis(session.table.id)
+        assert known is not None
+        assert known.reviews == {1: None}
+        assert service.store.work._thought["ada"] > 0
 
     run(tmp_path, scenario)
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from client import Person, Sitting, played
-from process import Server
+from process import Server, thinkers_of
 
 from tilewright.games.registry import GAMES
 from tilewright.records.record import SUFFIX, parse_record
@@ -331,10 +331,10 @@ def test_a_rematch_rotates_the_seats_and_is_one_table(running: Server) -> None:
 @pytest.mark.parametrize("public", [True, False])
 def test_a_rematch_asks_the_others(running: Server, public: bool) -> None:
     async def scenario(ada: Person, ben: Person) -> None:
-        links = await ada.make_table("azul", "me", "open", "open", public=public)
+        links = await ada.make_table("azul", "me", "open", "open", public=public, hints=public)
         async with Person(running.base, "Cyd") as cyd, Person(running.base, "Dan") as dan:
             for number, person in enumerate((ben, cyd)):
-                await person.join(links, number)
+                await person.join(links, number, hints=public)
             for person in (ada, ben):
                 async with person.sit(links["id"]) as sitting:
                     await sitting.hear_until("sync")
@@ -352,11 +352,11 @@ def test_a_rematch_asks_the_others(running: Server, public: bool) -> None:
             assert [seat["kind"] for seat in opened["table"]["seats"]] == ["open", "open", "person"]
             assert [seat["name"] for seat in opened["table"]["seats"]] == ["Cyd", "Ada", "Ben"]
             assert (opened["viewer"]["seats"], opened["viewer"]["kept"]) == ([], [0])
-            refused = await dan.ask("POST", f"{new}/join", {"seat": 0}, status=409 if public else 403)
+            refused = await dan.ask("POST", f"{new}/join", {"seat": 0, "hints": True}, status=409 if public else 403)
             assert refused["code"] == ("taken" if public else "forbidden")
             accepted = await ada.ask("POST", path)
             assert accepted == {"id": made["id"], "path": made["path"], "invites": [], "watch": None}
-            assert (await cyd.ask("POST", f"{new}/join", {"seat": 0}))["seat"] == 0, "from the lobby"
+            assert (await cyd.ask("POST", f"{new}/join", {"seat": 0}))["seat"] == 0, "hints are as they were"
             assert (await cyd.ask("GET", new))["table"]["status"] == "playing"
 
     played(scenario, running)
@@ -434,11 +434,44 @@ def test_hints_previews_and_their_limits(running: Server) -> None:
             "POST", f"/api/tables/{links['id']}/preview", {"version": version, "move": "1B-9"}, status=422
         )
         assert refused["code"] == "invalid"
-        strict = await ada.make_table("azul", "me", "open", hints=False, options={"first": 0})
-        await ben.join(strict)
+        strict = await ada.make_table("azul", "me", "apprentice", hints=False, options={"first": 0})
         version = (await ada.ask("GET", f"/api/tables/{strict['id']}"))["table"]["version"]
         refused = await ada.ask("POST", f"/api/tables/{strict['id']}/hint", {"version": version}, status=409)
         assert refused["code"] == "no-hints"
+
+    played(scenario, running, 120)
+
+
+def test_hints_among_people_need_everybodys_agreement(running: Server) -> None:
+    async def scenario(ada: Person, ben: Person) -> None:
+        for seats, hints in ((("me", "me", "apprentice"), True), (("me", "open"), False)):
+            links = await ada.make_table("azul", *seats)
+            assert (await ada.ask("GET", f"/api/tables/{links['id']}"))["table"]["hints"] == hints, "unless it is said"
+        links = await ada.make_table("azul", "me", "open", "open", hints=True, options={"first": 0})
+        path, (first, _) = f"/api/tables/{links['id']}", links["invites"]
+        for body in ({"invite": first["token"]}, {"invite": first["token"], "hints": False}):
+            assert (await ben.ask("POST", f"{path}/join", body, status=409))["code"] == "hints-allowed"
+        assert (await ben.ask("POST", f"{path}/join", {"invite": first["token"], "hints": True})) == {"seat": 1}
+        assert (await ben.join(links)) == 1, "who sits there has agreed"
+
+    played(scenario, running)
+
+
+def test_somebody_waits_for_one_hint_at_a_time(running: Server) -> None:
+    async def scenario(ada: Person, _: Person) -> None:
+        links = await ada.make_table("azul", "me", "me")
+        version = (await ada.ask("GET", f"/api/tables/{links['id']}"))["table"]["version"]
+        path, asked = f"/api/tables/{links['id']}/hint", {"version": version}
+        await ada.ask("POST", path, asked)
+        (thinker,) = thinkers_of(running.process.pid)
+        thinker.suspend()
+        try:
+            both = [asyncio.create_task(ada.http.post(path, json=asked)) for _ in range(2)]
+            done, waiting = await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+            assert [task.result().status_code for task in done] == [429]
+        finally:
+            thinker.resume()
+        assert [(await task).status_code for task in waiting] == [200]
 
     played(scenario, running, 120)
 

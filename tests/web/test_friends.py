@@ -179,6 +179,33 @@ def test_a_takeback_is_asked_and_agreed_and_somebody_resigns(visit: Callable[...
     expect(there.page.get_by_role("dialog")).to_contain_text("You have won!")
 
 
+def test_whoever_is_invited_agrees_to_hints_first(visit: Callable[..., Visitor]) -> None:
+    ada, ben = visit(), visit()
+    page = ada.go("/new/azul")
+    wanted, asked = page.get_by_label("Hints are allowed"), page.get_by_text("Whoever sits down is asked whether")
+    expect(wanted).not_to_be_checked()
+    page.get_by_role("combobox", name="Seat 2").select_option("apprentice")
+    expect(wanted).to_be_checked()  # alone
+    expect(asked).to_be_hidden()
+    page.get_by_role("combobox", name="Seat 2").select_option("open")
+    wanted.check()
+    expect(asked).to_be_visible()
+    page.get_by_label("Your name").fill("Ada")
+    page.get_by_role("button", name="Set up the table").click()
+    lobby = "Hints are allowed at this table: whoever is to move may ask for the best moves."
+    expect(page.get_by_text(lobby)).to_be_visible()
+
+    ben.expects_a_drop = True  # the server says no until he agrees
+    ben.go(page.get_by_label("Invitation to seat 2").input_value().removeprefix(ben.base))
+    ben.page.get_by_role("dialog").get_by_label("Your name").fill("Ben")
+    ben.page.get_by_role("button", name="Join").click()
+    question = ben.page.get_by_role("dialog", name="Hints are allowed")
+    expect(question).to_contain_text(lobby)
+    question.get_by_role("button", name="Join").click()
+    for visitor in (ada, ben):
+        visitor.page.locator(BOARDS["azul"]).first.wait_for()
+
+
 def test_a_private_table_is_private(visit: Callable[..., Visitor]) -> None:
     ada, eve = visit(), visit()
     page = ada.go("/new/toscana")

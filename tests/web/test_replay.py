@@ -72,7 +72,7 @@ def test_goes_through_a_game(visitor: Visitor, owner: Owner) -> None:
     page.get_by_role("button", name="Pause").click()
 
     with page.expect_download() as download:
-        page.get_by_role("link", name="Download the record").click()
+        page.get_by_role("button", name="Download the record").click()
     text = download.value.path().read_text(encoding="utf-8")
     assert table in download.value.suggested_filename
     assert "toscana" in text

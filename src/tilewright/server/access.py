@@ -45,6 +45,12 @@ def seat_to_take(table: Table, join: Join, guest: str, signer: Signer) -> int:
     raise Refusal("forbidden", "this is no invitation to a seat of this table")
 
 
+def check_agrees_to_hints(table: Table, join: Join, guest: str) -> None:
+    """Hints are for tables where everybody agreed to them; for a rematch, that was at the first game."""
+    if table.hints and not join.hints and not (table.seats_of(guest) or table.kept_for(guest)):
+        raise Refusal("hints-allowed", 'hints are allowed at this table: join with "hints": true if you agree')
+
+
 def may_share(table: Table, guest: str | None) -> bool:
     """The owner of a private table lets others watch; once the game is over, so does everybody who played."""
     has_played = table.status == "over" and bool(table.seats_of(guest))

@@ -16,6 +16,7 @@ from uvicorn.middleware.proxy_headers import _TrustedHosts as TrustedHosts  # wh
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from tilewright.server import metrics
+from tilewright.server.limits import network_of
 from tilewright.server.logs import log_seldom
 from tilewright.server.settings import Settings
 
@@ -84,7 +85,8 @@ class BoundedProtocol(H11Protocol):
         address = address_of(self)
         if address is None or address in self.proxies:
             return False
-        return sum(address_of(one) == address for one in self.connections) > self.most_an_address
+        here = network_of(address)
+        return sum(network_of(address_of(one) or "") == here for one in self.connections) > self.most_an_address
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)

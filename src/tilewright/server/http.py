@@ -22,7 +22,7 @@ from starlette.routing import Route
 
 from tilewright import __version__
 from tilewright.core.errors import TilewrightError
-from tilewright.server import identity, metrics
+from tilewright.server import identity, limits, metrics
 from tilewright.server.logs import log
 from tilewright.server.messages import Problem
 from tilewright.server.prepared import takes_gzip
@@ -63,6 +63,16 @@ class Call(Generic[Body]):
     def watch(self) -> str | None:
         """The spectators' key: in a header, because addresses are written into the logs of proxies."""
         return self.request.headers.get(WATCH_HEADER) or self.request.query_params.get("watch")
+
+    @property
+    def network(self) -> str:
+        """Where the request comes from."""
+        return network_of(self.request)
+
+    @property
+    def origin(self) -> str:
+        """The same as it is kept with a table."""
+        return self.state.signer.origin(self.network)
 
     @property
     def must_be_somebody(self) -> str:
@@ -159,8 +169,9 @@ def is_own_origin(state: ServerState, headers: Mapping[str, str]) -> bool:
     return origin.partition("://")[2] == headers.get("host") or origin in state.settings.allowed_origins
 
 
-def address_of(connection: HTTPConnection) -> str:
-    return connection.client.host if connection.client else "local"
+def network_of(connection: HTTPConnection) -> str:
+    """The network at the other end: limits are counted by it."""
+    return limits.network_of(connection.client.host) if connection.client else "local"
 
 
 def route_of(offered: Endpoint) -> Route:
@@ -186,8 +197,8 @@ def route_of(offered: Endpoint) -> Route:
 
 async def _answer(offered: Endpoint, request: Request) -> Response:
     state = state_of(request)
-    limiter = state.costly if offered.is_costly else state.limiter
-    if not limiter.allows(address_of(request)):
+    limiter = state.limits.costly if offered.is_costly else state.limits.requests
+    if not limiter.allows(network_of(request)):
         raise Refusal("too-many", "too many requests; wait a little")
     if offered.method != "GET" and not is_own_origin(state, request.headers):
         raise Refusal("forbidden", "this page may not ask that")

@@ -72,5 +72,9 @@ class Signer:
     def is_watch(self, token: str, table: str) -> bool:
         return self._is(token, f"watch {table}")
 
+    def origin(self, network: str) -> str:
+        """What is kept of a network."""
+        return self._sign(f"network {network}")
+
     def _is(self, signature: str, text: str) -> bool:
         return hmac.compare_digest(signature.encode(), self._sign(text).encode())

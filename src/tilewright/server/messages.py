@@ -335,7 +335,8 @@ class NewTable(Struct):
     options: dict[str, Value] = {}
     public: bool = False
     clock: ClockSettings = ClockSettings()
-    hints: bool = True
+    hints: bool | None = None
+    """Whether whoever is to move may ask for the best moves; by default only where nobody else can sit down."""
     analysis: bool = True
 
 
@@ -361,6 +362,8 @@ class Join(Struct):
 
     invite: Token | None = None
     seat: SeatNumber | None = None
+    hints: bool = False
+    """Whether you agree that hints are allowed, where they are."""
 
 
 class Start(Struct):

@@ -126,7 +126,9 @@ class Opponents:
         except BrokenProcessPool:  # the lease runs out, and the turn is taken up again
             log("thinker-died", table=table_id)
             return
-        metrics.thinking.labels(level).observe(time.perf_counter() - began)
+        seconds = time.perf_counter() - began
+        metrics.thinking.labels(level).observe(seconds)
+        self.work_list.thought_for((table.owner, table.origin), seconds)
 
         def play(now: Table) -> NewEvents | None:
             if was_away and not now.seats[seat].stood_in:
@@ -150,11 +152,13 @@ class Opponents:
             await self.work_list.add_review(table_id, Ply(0), None, is_last=True)
             return
         ply, before = left[0], Ply(left[0] - 1)
+        began = time.perf_counter()
         try:
             review = await self.thinkers.ask(review_move, question(table, before), table.moves[before], ply)
         except BrokenProcessPool:
             log("thinker-died", table=table_id)
             return
+        self.work_list.thought_for((table.owner, table.origin), time.perf_counter() - began)
         await self.work_list.add_review(table_id, ply, review, is_last=len(left) == 1)
 
     async def _look_for_missing_people(self) -> None:

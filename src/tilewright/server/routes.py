@@ -46,9 +46,8 @@ from tilewright.server.opponents import question
 from tilewright.server.refusals import Behind, Refusal, refused
 from tilewright.server.saved import Seat
 from tilewright.server.service import TableSession
-from tilewright.server.state import ServerState
 from tilewright.server.table import Table
-from tilewright.server.thinking import Question, candidates
+from tilewright.server.thinking import Question
 from tilewright.server.wire import game_info, listed_table, replay_message, sync_message, table_info
 
 # --- Who I am --------------------------------------------------------------------------------------------------------
@@ -123,7 +122,6 @@ async def make_table(call: Call[NewTable]) -> Links:
     """Make a table. It begins as soon as no seat is open."""
     new, guest, state = call.body, call.must_be_somebody, call.state
     name = await _name_of(call)
-    await _check_may_make_one_more(state, guest)
     if not any(seat.kind != "opponent" for seat in new.seats):
         raise Refusal("invalid", "at least one seat is for a person")
     game = _game(new)
@@ -135,17 +133,13 @@ async def make_table(call: Call[NewTable]) -> Links:
         seats=[_seat(seat, guest, name) for seat in new.seats],
         clock=new.clock,
         public=new.public,
-        hints=new.hints,
+        hints=all(seat.kind != "open" for seat in new.seats) if new.hints is None else new.hints,
         analysis=new.analysis,
         created_at=time.time(),
+        origin=call.origin,
     )
     await state.service.create(table)
     return _links(state.signer, table, guest)
-
-
-async def _check_may_make_one_more(state: ServerState, guest: str) -> None:
-    if await state.store.tables.open_of(guest) >= state.settings.tables_a_person:
-        raise Refusal("too-many", "you have too many tables that are not over; finish or resign some")
 
 
 async def _name_of(call: Call[NewTable] | Call[Join]) -> str:
@@ -215,6 +209,7 @@ async def join_table(call: Call[Join]) -> Joined:
     guest, service = call.must_be_somebody, call.state.service
     session = await service.open(call.table_id)
     seat = access.seat_to_take(session.table, call.body, guest, call.state.signer)
+    access.check_agrees_to_hints(session.table, call.body, guest)
     name = await _name_of(call)
     await service.execute(session, lambda table: table.take_seat(seat, guest, name))
     await service.begin(session)
@@ -244,9 +239,7 @@ async def make_rematch(call: Call[None]) -> Links:
     guest, service = call.must_be_somebody, call.state.service
     session = await service.open(call.table_id)
     access.own_seats(session.table, guest, "only who played can ask for a rematch")
-    if session.table.rematch is None:
-        await _check_may_make_one_more(call.state, guest)
-    return _links(call.state.signer, (await service.rematch(session, guest)).table, guest)
+    return _links(call.state.signer, (await service.rematch(session, guest, call.origin)).table, guest)
 
 
 # --- Help, and what finished tables offer ----------------------------------------------------------------------------
@@ -258,7 +251,7 @@ async def get_hint(call: Call[Ask]) -> Hints:
     table, ask = (await _visible(call)).table, call.body
     ply = _past_ply(ask)
     asked = _past_question(table, ply) if ply is not None else _present_question(table, ask, call.guest)
-    return Hints(await call.state.thinkers.ask(candidates, asked))
+    return Hints(await call.state.hints.ask(asked, call.guest, call.network))
 
 
 def _past_ply(ask: Ask) -> Ply | None:

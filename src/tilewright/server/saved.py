@@ -57,6 +57,8 @@ class SavedTable:
     progress: Progress
     rematch: str | None
     seats: tuple[Seat, ...]
+    origin: str | None = None
+    """Where it was made: a signature of the network. Older tables have none."""
 
 
 @dataclass(frozen=True)

@@ -171,9 +171,10 @@ class TableService:
             await self._catch_up(session)
         await self.execute(session, Table.begin)
 
-    async def rematch(self, session: TableSession, guest: str) -> TableSession:
+    async def rematch(self, session: TableSession, guest: str, origin: str) -> TableSession:
         """The table that follows this one: made when somebody first asks for it; the others accept by asking, too."""
-        await self.execute(session, lambda table: table.offer_rematch(identity.new_table_id(), guest, time.time()))
+        new_id, now = identity.new_table_id(), time.time()
+        await self.execute(session, lambda table: table.offer_rematch(new_id, guest, now, origin))
         following = await self.open(session.table.rematch or "")
         await self.execute(following, lambda table: table.accept_seats(guest))
         await self.begin(following)

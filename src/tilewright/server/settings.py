@@ -42,12 +42,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     requests_a_second: Rate = 50.0
     """Per address; three times as many at once. A tenth for what costs much: new tables, hints, analyses, replays."""
     messages_a_second: Rate = 20.0
-    """Per socket."""
+    """Per socket; five times as many for an address."""
     sockets_an_address: Count = 200
     connections_an_address: Count = 400
     """Open connections, WebSockets among them; never more than half of what the process can have. Not for proxies."""
     tables_a_person: Count = 50
     """Tables that are not over."""
+    tables_an_address: Count = 500
+    """The same of those made within a day at one address, however many people it says it is."""
     watchers_a_table: Count = 100
     sign_of_life: Rate = 15.0
     """Seconds between the signs of life of those who sit at a table. The same for all processes."""

@@ -11,7 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tilewright.server import access, metrics
 from tilewright.server.broadcast import Listener, encoded
-from tilewright.server.http import address_of, decoded, guest_of, is_own_origin
+from tilewright.server.http import decoded, guest_of, is_own_origin, network_of
 from tilewright.server.identity import hashed
 from tilewright.server.limits import Bucket
 from tilewright.server.logs import described, log
@@ -48,13 +48,14 @@ _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessa
 
 async def table_socket(socket: WebSocket) -> None:
     """One connection from its first message to its end."""
-    state, address = state_of(socket), address_of(socket)
-    is_too_many = state.sockets[address] >= state.settings.sockets_an_address or not state.limiter.allows(address)
+    state, network = state_of(socket), network_of(socket)
+    limits = state.limits
+    is_too_many = limits.sockets[network] >= limits.most_sockets or not limits.requests.allows(network)
     if is_too_many or not is_own_origin(state, socket.headers):
         await socket.close(NOT_ALLOWED)
         return
     await socket.accept()
-    state.sockets[address] += 1
+    limits.sockets[network] += 1
     metrics.sockets.inc()
     try:
         await _serve(socket, state)
@@ -67,9 +68,9 @@ async def table_socket(socket: WebSocket) -> None:
         log("fault", **described(error), path=SOCKET_PATH)
     finally:
         metrics.sockets.dec()
-        state.sockets[address] -= 1
-        if not state.sockets[address]:
-            del state.sockets[address]
+        limits.sockets[network] -= 1
+        if not limits.sockets[network]:
+            del limits.sockets[network]
 
 
 async def _serve(socket: WebSocket, state: ServerState) -> None:
@@ -116,7 +117,7 @@ async def _enter(socket: WebSocket, state: ServerState) -> tuple[TableSession, L
         raise Refusal("invalid", "the first message is hello")
     session = await state.service.open(socket.path_params["table_id"])
     access.check_may_see(session.table, guest, hello.watch, state.signer)
-    if not session.table.seats_of(guest) and session.watchers >= state.settings.watchers_a_table:
+    if not session.table.seats_of(guest) and session.watchers >= state.limits.most_watchers:
         raise Refusal("too-many", "too many people watch this table")
     return session, Listener(guest), hello
 
@@ -131,12 +132,12 @@ async def _arrive(service: TableService, session: TableSession, listener: Listen
 
 
 async def _read_all(socket: WebSocket, state: ServerState, session: TableSession, listener: Listener) -> None:
-    bucket = Bucket(state.settings.messages_a_second)
+    bucket, network = Bucket(state.settings.messages_a_second), network_of(socket)
     while True:
         text = await _receive(socket)
         message = None
         try:
-            if not bucket.take():
+            if not (bucket.take() and state.limits.messages.allows(network)):
                 raise Refusal("too-many", "too many messages; wait a little")
             message = _read(text)
             listener.send(await _answer(state.service, session, listener, message))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections import Counter
 
 from starlette.requests import HTTPConnection
 
@@ -12,15 +11,13 @@ from tilewright.core.compiling import is_compiled
 from tilewright.games.registry import GAMES
 from tilewright.server import metrics
 from tilewright.server.identity import Signer
-from tilewright.server.limits import Limiter
+from tilewright.server.limits import Limits
 from tilewright.server.logs import log
 from tilewright.server.service import TableService
 from tilewright.server.settings import Settings
 from tilewright.server.store import Store
 from tilewright.server.store.database import NotSaved
-from tilewright.server.thinking import OPPONENTS, TABLES, Thinkers, compile_rules, compile_search
-
-COSTLY_SHARE = 0.1
+from tilewright.server.thinking import OPPONENTS, TABLES, HintQueue, Thinkers, compile_rules, compile_search
 
 
 class ServerState:
@@ -31,10 +28,9 @@ class ServerState:
         self.store = Store(settings)
         self.service = TableService(self.store)
         self.thinkers = Thinkers(settings.workers)
+        self.hints = HintQueue(self.thinkers)
         self.signer = Signer("")
-        self.limiter = Limiter(settings.requests_a_second)
-        self.costly = Limiter(settings.requests_a_second * COSTLY_SHARE)
-        self.sockets: Counter[str] = Counter()
+        self.limits = Limits(settings)
         self.ready: set[str] = set()
         self._ready_events = {name: asyncio.Event() for name in GAMES}
 
@@ -42,10 +38,19 @@ class ServerState:
         """Open the database, and get the secret that signs keys from it, unless one is set."""
         await self.store.open()
         self.signer = Signer(self.settings.secret or await self.store.people.secret())
+        await self.share_limits()
 
     async def close(self) -> None:
         self.thinkers.close()
+        with contextlib.suppress(NotSaved):
+            await self.store.servers.leave()
         await self.store.close()
+
+    async def share_limits(self) -> None:
+        """Allow this server's share of what all servers of the database may allow."""
+        servers = await self.store.servers.count()
+        if servers != self.limits.servers:
+            self.limits.share_among(servers)
 
     async def rules_ready(self, name: str) -> None:
         """Wait until a game's rules are compiled."""
@@ -74,6 +79,7 @@ class ServerState:
             await asyncio.sleep(self.settings.sign_of_life)
             with contextlib.suppress(NotSaved):
                 await self.service.sync_presence()
+                await self.share_limits()
             await self.store.database.can_save()
             self.service.forget_idle()
             metrics.open_tables.set(len(self.service.sessions))

@@ -162,6 +162,8 @@ class Table:
     """The same for messages about a takeback. At a later version they would be behind, and are forgotten."""
     resigned: set[int] = field(default_factory=set)
     reserves: list[float] = field(default_factory=list)
+    origin: str | None = None
+    """A signature of the network that it was made from, by which tables and thinking are shared out."""
 
     def __post_init__(self) -> None:
         self.history = [HistoryEntry(self.game.start(), self.created_at)]
@@ -305,6 +307,7 @@ class Table:
             progress=self.progress(),
             rematch=self.rematch,
             seats=tuple(self.seats),
+            origin=self.origin,
         )
 
     # --- Commands: what can be done ----------------------------------------------------------------------------------
@@ -439,7 +442,7 @@ class Table:
             raise Refusal("begun", "the game has begun already")
         return Closed()
 
-    def offer_rematch(self, table_id: str, guest: str, at: float) -> NewRematch | None:
+    def offer_rematch(self, table_id: str, guest: str, at: float, origin: str | None = None) -> NewRematch | None:
         """Another table of somebody who played, everybody one seat on; nothing changes if there is one.
 
         The others are asked: their seats are kept for them until they sit down.
@@ -461,6 +464,7 @@ class Table:
                 hints=self.hints,
                 analysis=self.analysis,
                 created_at=at,
+                origin=origin,
             )
         )
 
@@ -589,6 +593,7 @@ class Table:
             analysis=saved.analysis,
             created_at=saved.created_at,
             status=saved.progress.status,
+            origin=saved.origin,
         )
         table.catch_up(saved, events)
         table.takeback = saved.progress.takeback

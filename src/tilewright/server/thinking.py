@@ -11,7 +11,7 @@ import multiprocessing
 import os
 import random
 import threading
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -26,6 +26,7 @@ from tilewright.core.position import Position
 from tilewright.games.registry import find
 from tilewright.server.logs import log
 from tilewright.server.messages import Candidate, Ply, Review
+from tilewright.server.refusals import Refusal
 
 if TYPE_CHECKING:
     from tilewright.core.game import Game
@@ -37,6 +38,8 @@ SHOWN_CANDIDATES = 5
 MOST_KEPT_PLAYERS = 4  # a tree may take some 100 MB
 TABLES, OPPONENTS = "tables of {}", "opponents of {}"
 """What a game's compiled code is noted as when all of it is in the cache."""
+MOST_HINTS_AN_ADDRESS = 8
+"""Of those who wait for a hint; each person waits for one at a time."""
 Answer = TypeVar("Answer")
 Arguments = ParamSpec("Arguments")
 
@@ -185,3 +188,26 @@ class Thinkers:
         for process in list((self._pool._processes or {}).values()):
             process.terminate()
         self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+class HintQueue:
+    """Lets hints be thought about one after the other: a turn that is due waits for one of them at most."""
+
+    def __init__(self, thinkers: Thinkers) -> None:
+        self._thinkers = thinkers
+        self._next = asyncio.Lock()
+        self._waiting: Counter[str] = Counter()
+        """How many wait, by person and by network."""
+
+    async def ask(self, asked: Question, guest: str | None, network: str) -> list[Candidate]:
+        """The best moves; refused to a person who waits already, and to a network where many do."""
+        most = {network: MOST_HINTS_AN_ADDRESS} | ({guest: 1} if guest else {})
+        if any(self._waiting[key] >= most[key] for key in most):
+            raise Refusal("too-many", "too many hints at once; wait for the last one")
+        self._waiting.update(most.keys())
+        try:
+            async with self._next:
+                return await self._thinkers.ask(candidates, asked)
+        finally:
+            self._waiting.subtract(most.keys())
+            self._waiting = +self._waiting  # only those who wait

@@ -42,7 +42,8 @@ export function whenForgotten(then: () => void): void {
   forget = then;
 }
 
-async function call<T>(method: string, path: string, body?: object, watch: string | null = null): Promise<T> {
+/** The answer to a request, if the server did not refuse it. */
+async function ask(method: string, path: string, body?: object, watch: string | null = null): Promise<Response> {
   const request: RequestInit = { method, headers: { Accept: 'application/json', ...(watch && { [WATCH_HEADER]: watch }) } };
   if (method !== 'GET') {
     request.headers = { ...request.headers, 'Content-Type': 'application/json' };
@@ -51,9 +52,19 @@ async function call<T>(method: string, path: string, body?: object, watch: strin
   const answer = await fetch(`/api/${path}`, request).catch(() => null);
   if (!answer) throw new Refusal(UNREACHABLE);
   if (answer.status === NOBODY) forget();
+  if (answer.ok) return answer;
   const content: unknown = await answer.json().catch(() => null);
-  if (!answer.ok) throw new Refusal(isProblem(content) ? content : { ...UNREACHABLE, reason: answer.statusText });
-  return content as T;
+  throw new Refusal(isProblem(content) ? content : { ...UNREACHABLE, reason: answer.statusText });
+}
+
+async function call<T>(method: string, path: string, body?: object, watch: string | null = null): Promise<T> {
+  return (await (await ask(method, path, body, watch)).json()) as T;
+}
+
+/** An answer that is a file, under the name that the server gave it. */
+async function fileOf(answer: Response): Promise<File> {
+  const name = /filename="(.+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] ?? '';
+  return new File([await answer.blob()], name);
 }
 
 function isProblem(content: unknown): content is Problem {
@@ -89,5 +100,5 @@ export const api = {
   analyse: (id: string) => post<Analysis>(`tables/${id}/analysis`),
   analysis: (id: string, watch: string | null) => get<Analysis>(`tables/${id}/analysis`, watch),
   lesson: (game: string) => get<Lesson>(`lessons/${game}`),
-  recordPath: (id: string, watch: string | null) => `/api/tables/${id}/record${watch ? `?watch=${watch}` : ''}`,
+  record: (id: string, watch: string | null) => ask('GET', `tables/${id}/record`, undefined, watch).then(fileOf),
 };

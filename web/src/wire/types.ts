@@ -223,7 +223,7 @@ export interface NewTable {
   options: Record<string, string | number | boolean>;
   public: boolean;
   clock: ClockSettings;
-  hints: boolean;
+  hints: boolean | null;
   analysis: boolean;
 }
 
@@ -243,6 +243,7 @@ export interface Links {
 export interface Join {
   invite: string | null;
   seat: number | null;
+  hints: boolean;
 }
 
 export interface Start {

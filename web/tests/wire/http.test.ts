@@ -10,10 +10,12 @@ test('the key of a spectator travels in a header, not in an address', async () =
   vi.stubGlobal('fetch', asked);
   await api.open('abcdefghij12', 'secret-key');
   await api.replay('abcdefghij12', null);
+  await api.record('abcdefghij12', 'secret-key');
   const [[path, request], [, without]] = asked.mock.calls as [[string, RequestInit], [string, RequestInit]];
   expect(path).toBe('/api/tables/abcdefghij12');
   expect(request.headers).toMatchObject({ 'Tilewright-Watch': 'secret-key' });
   expect(without.headers).not.toHaveProperty('Tilewright-Watch');
+  for (const [address] of asked.mock.calls) expect(address).not.toContain('secret-key');
 });
 
 test('somebody whom the server has forgotten gives a name again', async () => {
@@ -21,6 +23,6 @@ test('somebody whom the server has forgotten gives a name again', async () => {
   await me.load();
   expect(me.name).toBe('Ada');
   vi.stubGlobal('fetch', answering(401, { code: 'no-name', reason: '', rule: null }));
-  await expect(api.join('abcdefghij12', { seat: 0, invite: null })).rejects.toThrow(Refusal);
+  await expect(api.join('abcdefghij12', { seat: 0, invite: null, hints: false })).rejects.toThrow(Refusal);
   expect(me.name).toBeNull();
 });

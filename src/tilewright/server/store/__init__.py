@@ -6,6 +6,7 @@ from tilewright.server.settings import Settings
 from tilewright.server.store.database import Database
 from tilewright.server.store.log import Log
 from tilewright.server.store.people import People
+from tilewright.server.store.servers import Servers
 from tilewright.server.store.tables import Tables
 from tilewright.server.store.work import Work
 
@@ -16,7 +17,8 @@ class Store:
     def __init__(self, settings: Settings) -> None:
         self.database = Database(settings.database_url)
         self.people = People(self.database, settings.away_after)
-        self.tables = Tables(self.database, settings.away_after)
+        self.servers = Servers(self.database, settings.away_after)
+        self.tables = Tables(self.database, settings)
         self.log = Log(self.database)
         self.work = Work(self.database, settings.away_after)
 

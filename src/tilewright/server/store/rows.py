@@ -31,6 +31,7 @@ def table_row(saved: SavedTable) -> Row:
     return {
         "id": saved.id,
         "owner": saved.owner,
+        "origin": saved.origin,
         "game": saved.game,
         "rules_version": saved.rules_version,
         "options": to_json(saved.options),
@@ -50,6 +51,7 @@ def saved_table(row: sa.RowMapping, seats: Sequence[Seat]) -> SavedTable:
     return SavedTable(
         id=row[columns.id],
         owner=row[columns.owner],
+        origin=row[columns.origin],
         game=row[columns.game],
         rules_version=row[columns.rules_version],
         options=msgspec.json.decode(row[columns.options], type=dict[str, Value]),

@@ -49,6 +49,7 @@ tables = sa.Table(
     sa.Column("changed_at", sa.Double),
     sa.Column("lease_holder", sa.String),
     sa.Column("lease_until", sa.Double),
+    sa.Column("origin", sa.String),  # a signature of the network that it was made from
 )
 
 seats = sa.Table(
@@ -93,4 +94,18 @@ reviews = sa.Table(
     sa.Column("table_id", sa.String, primary_key=True),
     sa.Column("ply", sa.Integer, primary_key=True),
     sa.Column("review", sa.Text),  # JSON, or none where there was nothing to decide
+)
+
+servers = sa.Table(
+    "servers",
+    metadata,
+    sa.Column("name", sa.String, primary_key=True),
+    sa.Column("seen_at", sa.Double),
+)
+
+thinking = sa.Table(
+    "thinking",
+    metadata,
+    sa.Column("who", sa.String, primary_key=True),  # a guest, or the origin of tables
+    sa.Column("owed_until", sa.Double),
 )

@@ -9,30 +9,49 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tilewright.server.messages import SeatKind, Status, TakebackRequest, Version
+from tilewright.server.refusals import Refusal
 from tilewright.server.saved import SavedEvent, SavedTable, Seat
+from tilewright.server.settings import Settings
 from tilewright.server.store import schema
 from tilewright.server.store.database import Database, Notice
 from tilewright.server.store.rows import saved_events, saved_table, seat_rows, table_row, takeback_text
 
 LISTED = 50
 NOT_OVER = ("waiting", "playing")
+DAY = 86400.0
+"""What somebody made at an address before, and left, is not held against those who have the address now."""
+NEW_TABLE_LOCK = 7_214_554
+"""Held while tables are counted and one is added, so that two cannot both be the last that is allowed."""
 
 
 class Tables:
     """All tables with their seats."""
 
-    def __init__(self, database: Database, away_after: float) -> None:
+    def __init__(self, database: Database, settings: Settings) -> None:
         self._database = database
-        self._away_after = away_after
+        self._settings = settings
 
     async def add(self, table: SavedTable) -> None:
-        """Save a new table with its seats."""
+        """Save a new table with its seats; refused if its owner or its origin has too many that are not over."""
         async with self._database.write() as connection:
             await self._add(connection, table)
 
     async def _add(self, connection: AsyncConnection, table: SavedTable) -> None:
+        if self._database.is_shared:
+            await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(NEW_TABLE_LOCK)))
+        columns = schema.tables.c
+        if await self._open_where(connection, columns.owner == table.owner) >= self._settings.tables_a_person:
+            raise Refusal("too-many", "you have too many tables that are not over; finish or resign some")
+        here = (columns.origin == (table.origin or "")) & (columns.created_at > table.created_at - DAY)
+        if await self._open_where(connection, here) >= self._settings.tables_an_address:
+            raise Refusal("too-many", "too many tables that were made at your address today are not over")
         await connection.execute(sa.insert(schema.tables).values(table_row(table)))
         await connection.execute(sa.insert(schema.seats), seat_rows(table))
+
+    async def _open_where(self, connection: AsyncConnection, condition: sa.ColumnElement[bool]) -> int:
+        """How many tables that are not over meet a condition."""
+        query = sa.select(sa.func.count()).where(condition, schema.tables.c.status.in_(NOT_OVER))
+        return int(await connection.scalar(query) or 0)
 
     async def load(self, table_id: str, since: Version | None = None) -> tuple[SavedTable, list[SavedEvent]] | None:
         """A table, and its log from a version on, or all of it."""
@@ -54,7 +73,7 @@ class Tables:
             .order_by(schema.seats.c.table_id, schema.seats.c.seat)
         )
         seats: dict[str, list[Seat]] = {table_id: [] for table_id in table_ids}
-        away_since = time.time() - self._away_after
+        away_since = time.time() - self._settings.away_after
         for row in await connection.execute(query):
             is_present = row.kind == "person" and (row.seen_at or 0) > away_since
             seat = Seat(row.kind, row.guest, row.name or "", row.level, is_present, bool(row.stood_in))
@@ -74,13 +93,6 @@ class Tables:
             rows = (await connection.execute(query)).mappings().all()
             found = await self._seats(connection, [row[tables.id] for row in rows])
         return [saved_table(row, found[row[tables.id]]) for row in rows]
-
-    async def open_of(self, guest: str) -> int:
-        """How many tables of this owner are not over."""
-        tables = schema.tables.c
-        query = sa.select(sa.func.count()).where(tables.owner == guest, tables.status.in_(NOT_OVER))
-        async with self._database.read() as connection:
-            return int(await connection.scalar(query) or 0)
 
     async def set_seats(
         self,
