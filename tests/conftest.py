@@ -16,6 +16,7 @@ import pytest
 from xdist.scheduler import LoadScopeScheduling
 
 from compiling import compile_apart, compile_everything
+from endings import pytest_unconfigure as pytest_unconfigure
 
 TESTS = Path(__file__).parent
 TICTACTOE = TESTS.parent / "examples" / "tictactoe"
@@ -70,16 +71,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def _turn(item: pytest.Item) -> int:
     folder = item.path.relative_to(TESTS).parts[0]
     return SLOWEST_FIRST.index(folder) if folder in SLOWEST_FIRST else len(SLOWEST_FIRST)
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_unconfigure() -> Generator[None, None, None]:
-    """What was left open until the end fails the run in one line each: a traceback would hide which tests failed."""
-    try:
-        yield
-    except (pytest.PytestUnraisableExceptionWarning, ExceptionGroup) as error:
-        leaks = error.exceptions if isinstance(error, ExceptionGroup) else [error]
-        raise SystemExit("\n".join(f"LEFT OPEN {str(leak).partition(chr(10))[0]}" for leak in leaks)) from None
 
 
 @pytest.hookimpl(wrapper=True)

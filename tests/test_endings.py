@@ -48,7 +48,7 @@ PATIENCE = 300.0
 def sample(tmp_path: Path) -> Path:
     """Tests with our settings that go wrong."""
     (tmp_path / "test_sample.py").write_text(SAMPLE)
-    shutil.copy(TESTS / "conftest.py", tmp_path)
+    (tmp_path / "conftest.py").write_text("from endings import pytest_unconfigure\n")
     shutil.copy(TESTS.parent / "pyproject.toml", tmp_path)
     return tmp_path
 
