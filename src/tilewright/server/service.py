@@ -19,8 +19,8 @@ from tilewright.server.messages import TableUpdate, Version, ViewerUpdate
 from tilewright.server.refusals import Behind, Refusal
 from tilewright.server.saved import SavedEvent
 from tilewright.server.store import Store
+from tilewright.server.store.append import LogAppend
 from tilewright.server.store.database import Notice, NotSaved
-from tilewright.server.store.log import LogAppend
 from tilewright.server.table import Change, Closed, Command, NewEvents, NewRematch, NewSeats, NewTakeback, Table
 from tilewright.server.wire import delta_message, sync_message, table_info, viewer_of
 

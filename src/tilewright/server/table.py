@@ -64,7 +64,7 @@ class NewEvent:
     played: PlayedMove | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class HistoryEntry:
     """A position that counts, and the line of the log that led to it; at the start there is none."""
 

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from functools import lru_cache
 
 from tilewright.core.game import Game
+from tilewright.core.move import Move
+from tilewright.core.position import Position
 from tilewright.server.messages import (
     Delta,
     GameInfo,
@@ -20,6 +24,9 @@ from tilewright.server.messages import (
 )
 from tilewright.server.saved import SavedTable, Seat
 from tilewright.server.table import Table
+
+MOST_TEXTS = 10_000
+"""Texts of moves that are remembered."""
 
 
 def seat_info(number: int, seat: Seat, resigned: bool = False, reserve: float | None = None) -> SeatInfo:
@@ -91,9 +98,20 @@ def viewer_of(table: Table, guest: str | None) -> Viewer:
         seats=seats,
         owner=guest is not None and guest == table.owner,
         kept=table.kept_for(guest),
-        legal=[move.text for move in table.position.legal_moves()] if is_to_move else [],
+        legal=_legal_texts(table.position) if is_to_move else [],
         can_undo=is_to_move and turn is not None and table.can_undo(turn),
     )
+
+
+def _legal_texts(position: Position) -> list[str]:
+    decode = position.game.parts.notation.decode
+    return [_text_of(decode, code) for code in position.legal_codes()]
+
+
+@lru_cache(MOST_TEXTS)
+def _text_of(decode: Callable[[int], Move], code: int) -> str:
+    """The text of a move; the same ones are legal again and again."""
+    return decode(code).text
 
 
 def sync_message(table: Table, guest: str | None, watchers: int = 0) -> Sync:
