@@ -547,7 +547,7 @@ class Table:
             entry = self.history[index]
             if entry.is_past:
                 break
-            self.history[index] = replace(entry, position=_bare(entry.position), is_past=True)
+            self.history[index] = HistoryEntry(_bare(entry.position), entry.at, entry.line, entry.finished, True)
 
     def _spend_time(self, event: Event, at: float) -> None:
         if self.clock.kind == "live" and event.kind == "move" and event.seat is not None:
@@ -573,9 +573,11 @@ class Table:
 
     def _is_decided(self) -> bool:
         """Over by the rules, or because all but one have resigned, or no person is left."""
+        if not self.resigned:
+            return self.position.is_over
         staying = [seat for seat in range(self.game.players) if seat not in self.resigned]
         people = [seat for seat in staying if self.seats[seat].kind == "person"]
-        return self.position.is_over or len(staying) < 2 or (bool(self.resigned) and not people)
+        return self.position.is_over or len(staying) < 2 or not people
 
     # --- What was read from the database or heard from another process -----------------------------------------------
 

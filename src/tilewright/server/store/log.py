@@ -11,8 +11,8 @@ from tilewright.server.store.database import Database, NotSaved, OutOfReach
 
 MOST_AT_ONCE = 200
 SECONDS_A_BATCH = 0.008
-"""A batch that follows sooner waits until then for more: nobody notices, and the disk and the processor have less to do.
-A move that comes alone does not wait."""
+"""A batch that would follow sooner waits for more: nobody notices, and disk and processor have less to do. A move that
+comes alone does not wait."""
 WELL_SECONDS = 2.0
 
 NOTHING = LogAppend("", Version(0), (), Progress("closed", None, None, None, 0.0), 0.0)
