@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import time
+from collections import OrderedDict
 from collections.abc import Callable
 from functools import lru_cache
+from typing import cast
+
+import msgspec
 
 from tilewright.core.game import Game
 from tilewright.core.move import Move
@@ -27,6 +31,8 @@ from tilewright.server.table import Table
 
 MOST_TEXTS = 10_000
 """Texts of moves that are remembered."""
+MOST_REPLAYS = 20
+"""Whole games that are kept as they are sent, up to 1 MB each."""
 
 
 def seat_info(number: int, seat: Seat, resigned: bool = False, reserve: float | None = None) -> SeatInfo:
@@ -129,9 +135,27 @@ def delta_message(table: Table, since: Version, watchers: int = 0) -> Delta | No
     return Delta(since, table_info(table, watchers), steps)
 
 
-def replay_message(table: Table, guest: str | None, watchers: int = 0, key: str | None = None) -> Replay:
-    positions = [ReplayPosition(entry.line, entry.view) for entry in table.history]
-    return Replay(table_info(table, watchers), viewer_of(table, guest), positions, key)
+class Replays:
+    """The positions of whole games as they are sent; those that were looked at last are kept."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[str, Version], msgspec.Raw] = OrderedDict()
+
+    def message(self, table: Table, guest: str | None, watchers: int = 0, key: str | None = None) -> Replay:
+        positions = cast(
+            "list[ReplayPosition]", self._positions(table)
+        )  # encoded already, which is the same to msgspec
+        return Replay(table_info(table, watchers), viewer_of(table, guest), positions, key)
+
+    def _positions(self, table: Table) -> msgspec.Raw:
+        moment = table.id, table.version
+        if moment not in self._kept:
+            positions = [ReplayPosition(entry.line, entry.view) for entry in table.history]
+            self._kept[moment] = msgspec.Raw(msgspec.json.encode(positions))
+        self._kept.move_to_end(moment)
+        if len(self._kept) > MOST_REPLAYS:
+            self._kept.popitem(last=False)
+        return self._kept[moment]
 
 
 def game_info(kind: type[Game], is_ready: bool) -> GameInfo:

@@ -23,7 +23,7 @@ class Log:
     """The one way in which a table's log grows."""
 
     def __init__(self, database: Database) -> None:
-        self._appender = appender(database)
+        self.appender = appender(database)
         self._waiting: asyncio.Queue[tuple[LogAppend, asyncio.Future[bool]]] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
 
@@ -36,7 +36,7 @@ class Log:
         if self._writer is not None:
             await self._waiting.join()
             self._writer.cancel()
-        await self._appender.close()
+        await self.appender.close()
 
     async def append(self, growth: LogAppend) -> bool:
         """Save events; False if the log has grown meanwhile. When this returns, they are on the disk."""
@@ -63,7 +63,7 @@ class Log:
             while len(batch) < MOST_AT_ONCE and not self._waiting.empty():
                 batch.append(self._waiting.get_nowait())
             try:
-                saved = await self._appender.save([growth for growth, _ in batch])
+                saved = await self.appender.save([growth for growth, _ in batch])
             except OutOfReach as error:
                 for _, done in batch:
                     _fail(done, error)
@@ -82,7 +82,7 @@ class Log:
 
     async def _write_one(self, growth: LogAppend, done: asyncio.Future[bool]) -> None:
         try:
-            saved = await self._appender.save([growth])
+            saved = await self.appender.save([growth])
         except Exception as error:
             _fail(done, error)
         else:
