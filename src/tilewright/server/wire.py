@@ -142,9 +142,7 @@ class Replays:
         self._kept: OrderedDict[tuple[str, Version], msgspec.Raw] = OrderedDict()
 
     def message(self, table: Table, guest: str | None, watchers: int = 0, key: str | None = None) -> Replay:
-        positions = cast(
-            "list[ReplayPosition]", self._positions(table)
-        )  # encoded already, which is the same to msgspec
+        positions = cast("list[ReplayPosition]", self._positions(table))  # as JSON: msgspec copies it
         return Replay(table_info(table, watchers), viewer_of(table, guest), positions, key)
 
     def _positions(self, table: Table) -> msgspec.Raw:
