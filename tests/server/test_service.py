@@ -11,10 +11,12 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from tilewright.core import dispatch
 from tilewright.core.game import Game
+from tilewright.core.position import Position
 from tilewright.games.registry import find
 from tilewright.server import identity
 from tilewright.server.broadcast import MOST_BYTES, Listener
@@ -144,6 +146,27 @@ def test_a_move_is_applied_and_parsed_once(tmp_path: Path, monkeypatch: pytest.M
         assert calls["apply_scored_at"] == made
         assert calls["apply_at"] == calls["apply_without_next_game_at"] == 0
         assert calls["parse"] == 30, "what chance draws is not parsed at all"
+
+    run(tmp_path, scenario)
+
+
+def test_a_replay_is_made_once_for_each_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scenario(service: TableService) -> None:
+        session = await session_of(service, ADA, BEN)
+        await service.execute(session, play_first)
+
+        def sent() -> dict[str, Any]:
+            message: dict[str, Any] = json.loads(msgspec.json.encode(service.replays.message(session.table, "ada")))
+            return message
+
+        first = sent()
+        assert [one["line"] and one["line"]["text"] for one in first["positions"]] == [None, *session.table.moves]
+        assert first["positions"][-1]["view"] == json.loads(msgspec.json.encode(session.table.position.view()))
+        with monkeypatch.context() as broken:
+            broken.setattr(Position, "view", None)
+            assert sent()["positions"] == first["positions"]
+        await service.execute(session, play_first)
+        assert len(sent()["positions"]) == session.table.last_ply + 1 > len(first["positions"])
 
     run(tmp_path, scenario)
 

@@ -67,7 +67,7 @@ class SeatInfo(Struct):
     """Seconds left of the reserve, where there is a live clock."""
 
 
-class Event(Struct, frozen=True):
+class Event(Struct, frozen=True, gc=False):
     """One entry of a table's log."""
 
     version: Version
@@ -82,7 +82,7 @@ class Event(Struct, frozen=True):
     by: By = "person"
 
 
-class LogLine(Event, frozen=True):
+class LogLine(Event, frozen=True, gc=False):
     """An event as the log shows it. A move that was taken back has neither gains nor details."""
 
     period: int = 1

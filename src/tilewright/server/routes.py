@@ -48,7 +48,7 @@ from tilewright.server.saved import Seat
 from tilewright.server.service import TableSession
 from tilewright.server.table import Table
 from tilewright.server.thinking import Question
-from tilewright.server.wire import game_info, listed_table, replay_message, sync_message, table_info
+from tilewright.server.wire import game_info, listed_table, sync_message, table_info
 
 # --- Who I am --------------------------------------------------------------------------------------------------------
 
@@ -313,7 +313,7 @@ async def get_replay(call: Call[None]) -> Replay:
     session = await _visible(call)
     table = session.table
     key = call.state.signer.watch(table.id) if access.may_share(table, call.guest) else None
-    return replay_message(table, call.guest, session.watchers, key)
+    return call.state.service.replays.message(table, call.guest, session.watchers, key)
 
 
 @endpoint("POST", "/api/tables/{table_id}/analysis", gives=Analysis, is_costly=True)

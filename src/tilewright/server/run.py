@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import fcntl
+import gc
 import signal
 import socket
 import threading
@@ -29,6 +30,8 @@ GRACE_SECONDS = 5
 DEAF_SECONDS = 10
 KEEP_ALIVE_SECONDS = 20
 """How long a connection may stay open between two requests."""
+YOUNG_OBJECTS = 10_000
+"""So many objects are made before cycles of them are looked for."""
 
 
 def prepare_database(settings: Settings) -> None:
@@ -85,10 +88,16 @@ def listen(settings: Settings, *, or_on_any_port: bool = False) -> socket.socket
     return listening
 
 
+def collect_garbage_seldom() -> None:
+    """Look for cycles more seldom: hardly any are made, and whoever looks has to walk through all that is young."""
+    gc.set_threshold(YOUNG_OBJECTS, *gc.get_threshold()[1:])
+
+
 def serve(settings: Settings, listening: socket.socket, *, opens_browser: bool = False) -> None:
     """Serve until a signal; what is being saved is finished first."""
     hear_libraries()
     raise_descriptor_limit()
+    collect_garbage_seldom()
     config = uvicorn.Config(
         make_app(settings),
         http=protocol_for(settings),

@@ -19,10 +19,10 @@ from tilewright.server.messages import TableUpdate, Version, ViewerUpdate
 from tilewright.server.refusals import Behind, Refusal
 from tilewright.server.saved import SavedEvent
 from tilewright.server.store import Store
+from tilewright.server.store.append import LogAppend
 from tilewright.server.store.database import Notice, NotSaved
-from tilewright.server.store.log import LogAppend
 from tilewright.server.table import Change, Closed, Command, NewEvents, NewRematch, NewSeats, NewTakeback, Table
-from tilewright.server.wire import delta_message, sync_message, table_info, viewer_of
+from tilewright.server.wire import Replays, delta_message, sync_message, table_info, viewer_of
 
 MOST_STEPS = 60
 """A client that is further behind gets the whole table."""
@@ -96,6 +96,7 @@ class TableService:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.replays = Replays()
         self._sessions: dict[str, TableSession] = {}
         self._opening: dict[str, asyncio.Task[TableSession]] = {}
         self._tasks: set[asyncio.Task[None]] = set()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 
 from starlette.requests import HTTPConnection
 
@@ -66,6 +67,7 @@ class ServerState:
                 await asyncio.to_thread(compile_rules, name)
                 self.ready.add(name)
                 self._ready_events[name].set()
+            gc.freeze()  # libraries and rules stay: nobody has to look through them for garbage again
             log("ready")
             for name in GAMES:
                 if not is_compiled(OPPONENTS.format(name)):

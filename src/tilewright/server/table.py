@@ -6,7 +6,6 @@ it is saved; `apply` takes over a change that is in the database.
 
 from __future__ import annotations
 
-import copy
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
@@ -64,7 +63,7 @@ class NewEvent:
     played: PlayedMove | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class HistoryEntry:
     """A position that counts, and the line of the log that led to it; at the start there is none."""
 
@@ -171,7 +170,8 @@ class Table:
 
     def copy(self) -> Table:
         """The same table, to see what a change would make of it."""
-        other = copy.copy(self)
+        other = object.__new__(Table)  # copy.copy takes as long as all that follows
+        other.__dict__.update(self.__dict__)
         other.seats, other.log, other.history = self.seats[:], self.log[:], self.history[:]
         other.accepted, other.asked = dict(self.accepted), dict(self.asked)
         other.resigned, other.reserves = set(self.resigned), self.reserves[:]
@@ -547,7 +547,7 @@ class Table:
             entry = self.history[index]
             if entry.is_past:
                 break
-            self.history[index] = replace(entry, position=_bare(entry.position), is_past=True)
+            self.history[index] = HistoryEntry(_bare(entry.position), entry.at, entry.line, entry.finished, True)
 
     def _spend_time(self, event: Event, at: float) -> None:
         if self.clock.kind == "live" and event.kind == "move" and event.seat is not None:
@@ -573,9 +573,11 @@ class Table:
 
     def _is_decided(self) -> bool:
         """Over by the rules, or because all but one have resigned, or no person is left."""
+        if not self.resigned:
+            return self.position.is_over
         staying = [seat for seat in range(self.game.players) if seat not in self.resigned]
         people = [seat for seat in staying if self.seats[seat].kind == "person"]
-        return self.position.is_over or len(staying) < 2 or (bool(self.resigned) and not people)
+        return self.position.is_over or len(staying) < 2 or not people
 
     # --- What was read from the database or heard from another process -----------------------------------------------
 

@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 import time
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import lru_cache
+from typing import cast
+
+import msgspec
 
 from tilewright.core.game import Game
+from tilewright.core.move import Move
+from tilewright.core.position import Position
 from tilewright.server.messages import (
     Delta,
     GameInfo,
@@ -20,6 +28,11 @@ from tilewright.server.messages import (
 )
 from tilewright.server.saved import SavedTable, Seat
 from tilewright.server.table import Table
+
+MOST_TEXTS = 10_000
+"""Texts of moves that are remembered."""
+MOST_REPLAYS = 20
+"""Whole games that are kept as they are sent, up to 1 MB each."""
 
 
 def seat_info(number: int, seat: Seat, resigned: bool = False, reserve: float | None = None) -> SeatInfo:
@@ -91,9 +104,20 @@ def viewer_of(table: Table, guest: str | None) -> Viewer:
         seats=seats,
         owner=guest is not None and guest == table.owner,
         kept=table.kept_for(guest),
-        legal=[move.text for move in table.position.legal_moves()] if is_to_move else [],
+        legal=_legal_texts(table.position) if is_to_move else [],
         can_undo=is_to_move and turn is not None and table.can_undo(turn),
     )
+
+
+def _legal_texts(position: Position) -> list[str]:
+    decode = position.game.parts.notation.decode
+    return [_text_of(decode, code) for code in position.legal_codes()]
+
+
+@lru_cache(MOST_TEXTS)
+def _text_of(decode: Callable[[int], Move], code: int) -> str:
+    """The text of a move; the same ones are legal again and again."""
+    return decode(code).text
 
 
 def sync_message(table: Table, guest: str | None, watchers: int = 0) -> Sync:
@@ -111,9 +135,25 @@ def delta_message(table: Table, since: Version, watchers: int = 0) -> Delta | No
     return Delta(since, table_info(table, watchers), steps)
 
 
-def replay_message(table: Table, guest: str | None, watchers: int = 0, key: str | None = None) -> Replay:
-    positions = [ReplayPosition(entry.line, entry.view) for entry in table.history]
-    return Replay(table_info(table, watchers), viewer_of(table, guest), positions, key)
+class Replays:
+    """The positions of whole games as they are sent; those that were looked at last are kept."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[str, Version], msgspec.Raw] = OrderedDict()
+
+    def message(self, table: Table, guest: str | None, watchers: int = 0, key: str | None = None) -> Replay:
+        positions = cast("list[ReplayPosition]", self._positions(table))  # as JSON: msgspec copies it
+        return Replay(table_info(table, watchers), viewer_of(table, guest), positions, key)
+
+    def _positions(self, table: Table) -> msgspec.Raw:
+        moment = table.id, table.version
+        if moment not in self._kept:
+            positions = [ReplayPosition(entry.line, entry.view) for entry in table.history]
+            self._kept[moment] = msgspec.Raw(msgspec.json.encode(positions))
+        self._kept.move_to_end(moment)
+        if len(self._kept) > MOST_REPLAYS:
+            self._kept.popitem(last=False)
+        return self._kept[moment]
 
 
 def game_info(kind: type[Game], is_ready: bool) -> GameInfo:

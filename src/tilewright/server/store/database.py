@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import sqlite3
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
@@ -78,6 +79,7 @@ class Database:
             sa.event.listen(self._engine.sync_engine, "connect", set_up_sqlite)
         else:
             sa.event.listen(self._engine.sync_engine, "connect", self._remember)
+        self._of_fetch: asyncpg.Connection[asyncpg.Record] | None = None
         self._connections: WeakSet[asyncpg.Connection[asyncpg.Record]] = WeakSet()
         """All connections to PostgreSQL."""
         self.turn_to_write: contextlib.AbstractAsyncContextManager[None] = (
@@ -93,6 +95,8 @@ class Database:
             await connection.run_sync(_migrate)
 
     async def close(self) -> None:
+        if self._of_fetch is not None:
+            await self._of_fetch.close(timeout=CONNECT_SECONDS)
         await self._engine.dispose()
 
     async def is_well(self) -> bool:
@@ -122,7 +126,7 @@ class Database:
             with not_saved():
                 yield
         except NotSaved as error:
-            if self.does_save and not isinstance(error.__cause__, sa.exc.IntegrityError):
+            if self.does_save and not isinstance(error.__cause__, sa.exc.IntegrityError | sqlite3.IntegrityError):
                 self.does_save = False
                 log("not-saving", reason=_reason(error.__cause__))
             raise
@@ -140,6 +144,22 @@ class Database:
             async with self._engine.connect() as connection:
                 until_closed.enter_context(self._in_time())
                 yield connection
+
+    async def fetch(self, statement: str, *arguments: object) -> list[asyncpg.Record]:
+        """What one statement of PostgreSQL returns, which is a transaction; over a connection kept for such."""
+        import asyncpg
+
+        with self.saving():
+            try:
+                if self._of_fetch is None or self._of_fetch.is_closed():
+                    self._of_fetch = await self._connect()
+                with self._in_time():
+                    found: list[asyncpg.Record] = await self._of_fetch.fetch(statement, *arguments)
+                    return found
+            except (asyncpg.PostgresConnectionError, asyncpg.InterfaceError) as error:
+                raise OutOfReach(type(error).__name__) from error
+            except asyncpg.PostgresError as error:
+                raise NotSaved(type(error).__name__) from error
 
     def insert(self, table: sa.Table) -> postgresql.Insert | sqlite.Insert:
         """An insertion that can say what to do about a row that is there."""
@@ -169,6 +189,15 @@ class Database:
             connection.terminate()
         self._engine.sync_engine.dispose(close=False)  # a new pool; this one's connections are gone
 
+    async def _connect(self) -> asyncpg.Connection[asyncpg.Record]:
+        """A connection to PostgreSQL that is not one of the pool."""
+        import asyncpg
+
+        url = self.url.replace("+asyncpg", "")
+        connection = await asyncpg.connect(url, timeout=CONNECT_SECONDS, server_settings=SERVER_SETTINGS)
+        self._connections.add(connection)
+        return connection
+
     # --- The other processes -----------------------------------------------------------------------------------------
 
     async def notify(self, connection: AsyncConnection, *notices: Notice) -> None:
@@ -187,9 +216,7 @@ class Database:
 
         while self.is_shared:
             with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
-                url = self.url.replace("+asyncpg", "")
-                connection = await asyncpg.connect(url, timeout=CONNECT_SECONDS, server_settings=SERVER_SETTINGS)
-                self._connections.add(connection)
+                connection = await self._connect()
                 try:
                     gone = asyncio.get_running_loop().create_future()
                     connection.add_termination_listener(lambda _, gone=gone: gone.done() or gone.set_result(None))
@@ -213,21 +240,22 @@ def not_saved() -> Iterator[None]:
     """Whatever goes wrong with the database is one error, or that it is out of reach."""
     try:
         yield
-    except (sa.exc.SQLAlchemyError, OSError) as error:
+    except (sa.exc.SQLAlchemyError, sqlite3.Error, OSError) as error:
         is_gone = isinstance(error, OSError | sa.exc.TimeoutError) or getattr(error, "connection_invalidated", False)
         raise (OutOfReach if is_gone else NotSaved)(type(error).__name__) from error
 
 
 def _reason(error: BaseException | None) -> str:
     """What the database said, in one line."""
-    return str(getattr(error, "orig", None) or type(error).__name__).partition("\n")[0]
+    said = error if isinstance(error, sqlite3.Error) else getattr(error, "orig", None)
+    return str(said or type(error).__name__).partition("\n")[0]
 
 
 def to_json(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def set_up_sqlite(connection: DBAPIConnection, _: object) -> None:
+def set_up_sqlite(connection: DBAPIConnection | sqlite3.Connection, _: object = None) -> None:
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
         cursor.execute(f"PRAGMA {pragma}")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TypeAlias
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, TypeAlias
 
 import msgspec
 import sqlalchemy as sa
@@ -99,21 +99,15 @@ def event_rows(table_id: str, events: Sequence[Event], at: float, message_id: st
         yield {"table_id": table_id, **row, "at": at, "message_id": message_id if index == 0 else None}
 
 
-def saved_events(rows: Sequence[sa.RowMapping]) -> list[SavedEvent]:
+EVENTS = sa.select(*(schema.log.c[name] for name in (*Event.__struct_fields__, "at", "message_id")))
+"""What `saved_events` reads, in its order: the fields of an event first."""
+
+
+def saved_events(rows: Iterable[Sequence[Any]]) -> list[SavedEvent]:
     """The events of a log. Those saved together, a move and what chance drew after it, come from the same message."""
-    columns = schema.log.c
     found: list[SavedEvent] = []
-    for row in rows:
-        message_id, at = row[columns.message_id], row[columns.at]
+    for *event, at, message_id in rows:
         if message_id is None and found and found[-1].at == at:
             message_id = found[-1].message_id
-        event = Event(
-            version=row[columns.version],
-            kind=row[columns.kind],
-            seat=row[columns.seat],
-            text=row[columns.text],
-            to=row[columns.to],
-            by=row[columns.by],
-        )
-        found.append(SavedEvent(event, at, message_id))
+        found.append(SavedEvent(Event(*event), at, message_id))
     return found

@@ -14,7 +14,7 @@ from tilewright.server.saved import SavedEvent, SavedTable, Seat
 from tilewright.server.settings import Settings
 from tilewright.server.store import schema
 from tilewright.server.store.database import Database, Notice
-from tilewright.server.store.rows import saved_events, saved_table, seat_rows, table_row, takeback_text
+from tilewright.server.store.rows import EVENTS, saved_events, saved_table, seat_rows, table_row, takeback_text
 
 LISTED = 50
 NOT_OVER = ("waiting", "playing")
@@ -56,13 +56,13 @@ class Tables:
     async def load(self, table_id: str, since: Version | None = None) -> tuple[SavedTable, list[SavedEvent]] | None:
         """A table, and its log from a version on, or all of it."""
         log = schema.log
-        query = sa.select(log).where(log.c.table_id == table_id, log.c.version > (since or 0)).order_by(log.c.version)
+        query = EVENTS.where(log.c.table_id == table_id, log.c.version > (since or 0)).order_by(log.c.version)
         async with self._database.read() as connection:
             row = (await connection.execute(sa.select(schema.tables).filter_by(id=table_id))).mappings().first()
             if row is None:
                 return None
             seats = (await self._seats(connection, [table_id]))[table_id]
-            events = (await connection.execute(query)).mappings().all()
+            events = (await connection.execute(query)).all()
         return saved_table(row, seats), saved_events(events)
 
     async def _seats(self, connection: AsyncConnection, table_ids: Sequence[str]) -> dict[str, list[Seat]]:

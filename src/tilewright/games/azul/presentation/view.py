@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal, TypeAlias
 
 from tilewright.core.fields import Row
@@ -16,6 +16,8 @@ from tilewright.games.azul.state import DRAWING_START, IN_CENTRE, PHASES, Facts,
 Pile: TypeAlias = dict[Colour, int]
 FloorTile: TypeAlias = "Colour | Literal['marker']"
 
+COLOUR_OF: tuple[Colour | None, ...] = (None, *COLOURS)
+"""By the numbers of pattern lines and walls, where 0 is empty."""
 FLOOR_TILES: tuple[FloorTile, ...] = (*COLOURS, "marker")
 """What lies on a floor line, in the order of its numbers: from 1, MARKER_ON_FLOOR last."""
 
@@ -94,12 +96,14 @@ def _wall_pattern() -> list[list[Colour]]:
 def _board(state: Snapshot, seat: int) -> AzulBoard:
     lines = zip(range(1, LINES + 1), state.line_colour[seat], state.line_tiles[seat], strict=True)
     return AzulBoard(
-        lines=[AzulLine(size, _colour(colour), tiles) for size, colour, tiles in lines],
-        wall=[[_colour(tile) for tile in row] for row in state.wall[seat]],
+        lines=[_line(*line) for line in lines],
+        wall=[[COLOUR_OF[tile] for tile in row] for row in state.wall[seat]],
         floor=[FLOOR_TILES[tile - 1] for tile in state.floor[seat][: state.floor_tiles[seat]]],
         has_marker=state.marker == seat,
     )
 
 
-def _colour(tile: int) -> Colour | None:
-    return COLOURS[tile - 1] if tile else None
+@lru_cache(maxsize=LINES * len(COLOUR_OF) * (LINES + 1))
+def _line(size: int, colour: int, tiles: int) -> AzulLine:
+    """Kept, as every view shows the same few pattern lines."""
+    return AzulLine(size, COLOUR_OF[colour], tiles)

@@ -319,22 +319,27 @@ def _building(state: Snapshot) -> IntarsiaBuilding:
 
 
 def _tool_space(game: Intarsia, state: Snapshot, facts: Facts, colour: int, tool: int) -> IntarsiaToolSpace:
-    levels = [level for level in state.levels[colour][tool] if level]
+    seats = [
+        (state.met[seat][colour][tool], facts.lacking[seat][colour][tool], claimed[colour][tool], adds[colour][tool])
+        for seat, claimed, adds in zip(range(game.players), state.claimed, facts.adds, strict=False)
+    ]
+    faces = game.faces.tool_names[tool], state.levels[colour][tool], state.tiles[colour][tool]
+    return _kept_tool_space(colour, tool, *faces, tuple(seats))
+
+
+@lru_cache(maxsize=4096)
+def _kept_tool_space(
+    colour: int, tool: int, name: str, levels: Row, tiles: Row, seats: tuple[tuple[int, Row, int, int], ...]
+) -> IntarsiaToolSpace:
+    """Kept, as most spaces of the tool board look in a view as they did in the one before."""
+    required = [level for level in levels if level]
     return IntarsiaToolSpace(
         space=tool_space_name(colour, tool),
-        tool=game.faces.tool_names[tool],
+        tool=name,
         colour=COLOURS[colour],
-        levels=levels,
-        tiles=[bonus for bonus in state.tiles[colour][tool] if bonus],
-        seats=[
-            _tool_seat(
-                state.met[seat][colour][tool],
-                facts.lacking[seat][colour][tool][: len(levels)],
-                state.claimed[seat][colour][tool],
-                facts.adds[seat][colour][tool],
-            )
-            for seat in range(game.players)
-        ],
+        levels=required,
+        tiles=[bonus for bonus in tiles if bonus],
+        seats=[_tool_seat(met, lacking[: len(required)], claimed, adds) for met, lacking, claimed, adds in seats],
     )
 
 
