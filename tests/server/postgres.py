@@ -15,6 +15,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import psutil
+
 import children
 
 UNPRIVILEGED = "nobody"  # PostgreSQL does not run as root
@@ -55,6 +57,12 @@ class Postgres:
     def pid(self) -> int:
         """The process from which all others of the cluster come."""
         return int((self.folder / "data" / "postmaster.pid").read_text().split()[0])
+
+    @property
+    def processes(self) -> list[psutil.Process]:
+        """All processes of the cluster, the one they come from first."""
+        main = psutil.Process(self.pid)
+        return [main, *main.children(recursive=True)]
 
     def start(self) -> None:
         options = f"-c listen_addresses= -c unix_socket_directories={self.folder} -c max_connections=100"

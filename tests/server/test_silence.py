@@ -9,7 +9,6 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import psutil
 import pytest
 from client import Person, played
 from postgres import Postgres, postgres
@@ -28,8 +27,7 @@ TOLD_SECONDS = 10.0
 @contextlib.contextmanager
 def paused(cluster: Postgres, _: Wire) -> Iterator[None]:
     """PostgreSQL stands still."""
-    main = psutil.Process(cluster.pid)
-    processes = [main, *main.children(recursive=True)]
+    processes = cluster.processes
     for process in processes:
         process.suspend()
     try:
