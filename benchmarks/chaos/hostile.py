@@ -12,14 +12,14 @@ import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-BRACKETS = "[" * 1500
+BRACKETS = '{"name":"Ada","x":' + "[" * 1500 + "]" * 1500 + "}"
 HALF = b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Never-Ends: "
 CROWD = 30
 HOLD_SECONDS = 3.0
 SLOW_READERS = 3
 REQUESTS_OF_A_SLOW_READER = 300
 JSON = {"Content-Type": "application/json"}
-NONSENSE = ("", "[]", "{}", "null", '{"type":"play"}', '{"type":"hello","known":-1}', "\u2603" * 300, BRACKETS[:1000])
+NONSENSE = ("", "[]", "{}", "null", '{"type":"play"}', '{"type":"hello","known":-1}', "\u2603" * 300, BRACKETS[:900])
 GONE = (OSError, httpx.HTTPError, WebSocketException, TimeoutError)
 
 

@@ -1,4 +1,4 @@
-"""What goes wrong, in an order that the seed decides: one thing with the database and one with the processes at once."""
+"""What goes wrong, in an order that the seed decides: never two things with the database, or two with the processes."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ async def postgresql_pauses(world: World, rng: random.Random) -> None:
 
 
 async def the_disk_is_full(world: World, rng: random.Random) -> None:
-    world.fill_the_disk()
+    await asyncio.to_thread(world.cluster.fill_the_disk)
     await asyncio.sleep(rng.uniform(1, 4))
     await world.restart_cluster()
 

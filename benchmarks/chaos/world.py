@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import itertools
-import resource
 import signal
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -81,12 +80,6 @@ class World:
         with contextlib.suppress(OSError, psutil.Error):  # it may have ended
             for process in self.cluster.processes:
                 process.resume()
-
-    def fill_the_disk(self) -> None:
-        """Let no file of PostgreSQL grow or change: it stops at once, as it does when its log of writes is stuck."""
-        for process in self.cluster.processes:
-            with contextlib.suppress(ProcessLookupError):
-                resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (1, resource.RLIM_INFINITY))
 
     async def restart_cluster(self, pause: float = 0.0) -> None:
         """End all of PostgreSQL's processes as a crash of the machine would, and start it again."""

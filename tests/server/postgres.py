@@ -76,6 +76,12 @@ class Postgres:
         while (self.folder / "data" / "postmaster.pid").exists() and time.monotonic() < until:
             time.sleep(0.05)
 
+    def fill_the_disk(self) -> None:
+        """Let no process of the cluster write to a file any more: on a full disk PostgreSQL ends soon."""
+        for process in self.processes:
+            command = ["prlimit", f"--pid={process.pid}", "--fsize=1:"]  # only its own user may do this
+            subprocess.run(command, **self._as, check=False, stderr=subprocess.DEVNULL)  # one may have ended
+
     def close(self) -> None:
         with contextlib.suppress(subprocess.CalledProcessError):
             self._run("pg_ctl", "-D", "data", "-m", "immediate", "-w", "stop")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import json
 import os
 import random
 import re
@@ -59,6 +60,35 @@ def test_health_readiness_and_metrics(running: Server) -> None:
         assert "Ada" not in during
 
     played(scenario, running)
+
+
+def test_the_dashboard_asks_for_what_there_is(running: Server) -> None:
+    text = httpx.get(f"{running.base}/metrics").text
+    parts = {"histogram": ("_bucket", "_count", "_sum"), "counter": ("",), "gauge": ("",)}
+    offered = {
+        name + part for name, kind in re.findall(r"^# TYPE (\w+) (\w+)$", text, re.MULTILINE) for part in parts[kind]
+    }
+    dashboard = json.loads((ROOT / "deploy" / "grafana.json").read_text())
+    queries = [target["expr"] for panel in dashboard["panels"] for target in panel["targets"]]
+    queries += [one["query"]["query"] for one in dashboard["templating"]["list"] if one["type"] == "query"]
+    asked = {name for query in queries for name in re.findall(r"\b(?:tilewright|process)_\w+", query)}
+    assert asked <= offered
+    assert all(re.search(r"\b(?:tilewright|process)_\w+", query) for query in queries)
+    assert asked >= {"tilewright_not_saved_total", "tilewright_news_lag_seconds_bucket"}
+    assert asked >= {"tilewright_turns_waiting", "process_open_fds"}
+
+
+def test_browsers_come_back_over_tls_where_there_is_tls(tmp_path: Path) -> None:
+    async def told(base: str, is_secure: bool) -> str | None:
+        app = make_app(Settings(database=str(tmp_path / "tables.sqlite"), secure_cookies=is_secure))
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=base) as browser:
+            answers = [await browser.get(path) for path in ("/healthz", "/api/openapi.json", "/assets/none.js")]
+        (header,) = {answer.headers.get("strict-transport-security") for answer in answers}
+        return header
+
+    assert asyncio.run(told("http://here", False)) is None
+    for base, is_secure in (("https://here", False), ("http://here", True)):  # a proxy may tell only one of the two
+        assert asyncio.run(told(base, is_secure)) == "max-age=31536000"
 
 
 def test_the_server_ends_cleanly_while_moves_are_made(own_database: str, tmp_path: Path) -> None:

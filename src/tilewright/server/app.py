@@ -46,6 +46,8 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
+HSTS = {"Strict-Transport-Security": "max-age=31536000"}
+"""For a year a browser comes back over TLS only. Other hosts of the same domain are not ours to speak for."""
 
 
 @contextlib.asynccontextmanager
@@ -130,17 +132,19 @@ async def metrics_page(_: Request) -> Response:
 
 
 class SafeHeaders:
-    """Adds the headers that tell a browser to be careful."""
+    """Adds the headers that tell a browser to be careful; that of TLS alone only where there is TLS."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, is_secure: bool) -> None:
         self.app = app
+        self.is_secure = is_secure
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers[name] = value
+                headers.update(HEADERS)
+                if self.is_secure or scope["scheme"] == "https":
+                    headers.update(HSTS)
             await send(message)
 
         await self.app(scope, receive, send_with_headers if scope["type"] == "http" else send)
@@ -163,7 +167,7 @@ def make_app(settings: Settings) -> Starlette:
         lifespan=lambda _: _running(state),
         exception_handlers={HTTPException: pages.http_error, Exception: http.unexpected},
     )
-    app.add_middleware(SafeHeaders)
+    app.add_middleware(SafeHeaders, is_secure=settings.secure_cookies)
     app.state.server = state
     return app
 

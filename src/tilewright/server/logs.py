@@ -29,8 +29,11 @@ SENTENCES = {
 OF_LIBRARIES = {
     "Invalid HTTP request received.": "not-http",
     "Invalid UTF-8 sequence received from client.": "not-utf-8",
+    "socket.send() raised exception.": "client-gone",
 }
 """What libraries report of clients, as an event of ours."""
+SAID_SELDOM = {"client-gone"}
+"""What one client alone can cause at will."""
 SELDOM_SECONDS = 60.0
 """How often at most something is said that may happen a thousand times a second."""
 
@@ -72,7 +75,8 @@ class _OneLine(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         said = str(record.msg).strip()
         if said in OF_LIBRARIES:
-            log(OF_LIBRARIES[said])
+            event = OF_LIBRARIES[said]
+            (log_seldom if event in SAID_SELDOM else log)(event)
         elif record.exc_info and record.exc_info[1]:
             log("fault", **described(record.exc_info[1]))
         else:

@@ -270,6 +270,7 @@ class TableService:
             if since + 1 == notice.events[0].version:
                 session.table.read(SavedEvent(event, notice.at, notice.message_id) for event in notice.events)
                 session.send_change(since)
+                metrics.news_lag.observe(max(0.0, time.time() - notice.at))
                 return
         await self.refresh(session, notice.version)
 

@@ -18,6 +18,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import AdaptedConnection, DBAPIConnection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from tilewright.server import metrics
 from tilewright.server.logs import log, log_seldom
 from tilewright.server.messages import Event, Version
 from tilewright.server.store import schema
@@ -86,11 +87,23 @@ class Database:
 
     async def migrate(self) -> None:
         """Bring the schema up to date; one process does it while the others wait."""
+        async with self.long_work() as connection:
+            await self.migrate_in(connection)
+
+    async def migrate_in(self, connection: AsyncConnection) -> None:
+        """Bring the schema up to date as a part of a transaction."""
+        if self.is_shared:
+            await connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
+        await connection.run_sync(_migrate)
+
+    @contextlib.asynccontextmanager
+    async def long_work(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that may take as long as it needs."""
         async with self._engine.begin() as connection:
             if self.is_shared:
-                await connection.execute(sa.text("SET LOCAL statement_timeout = 0"))
-                await connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
-            await connection.run_sync(_migrate)
+                for limit in ("statement_timeout", "idle_in_transaction_session_timeout"):
+                    await connection.execute(sa.text(f"SET LOCAL {limit} = 0"))
+            yield connection
 
     async def close(self) -> None:
         await self._engine.dispose()
@@ -199,6 +212,7 @@ class Database:
                     while not gone.done():
                         with self._in_time():
                             await connection.execute("SELECT 1")
+                        metrics.news_heard.set_to_current_time()
                         await asyncio.wait([gone], timeout=HEARTBEAT_SECONDS)
                 finally:
                     connection.terminate()
