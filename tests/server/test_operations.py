@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import json
+import logging
 import os
 import random
 import re
@@ -27,9 +28,10 @@ from starlette.routing import Route
 from websockets.exceptions import ConnectionClosed
 
 from compiling import compile_everything
-from tilewright.cli import main
+from tilewright.cli import main, parser
 from tilewright.server import http, messages
 from tilewright.server.app import STATIC, make_app
+from tilewright.server.logs import hear_libraries
 from tilewright.server.settings import Settings, settings_from
 from tilewright.server.typescript import Names, typescript
 
@@ -76,6 +78,32 @@ def test_the_dashboard_asks_for_what_there_is(running: Server) -> None:
     assert all(re.search(r"\b(?:tilewright|process)_\w+", query) for query in queries)
     assert asked >= {"tilewright_not_saved_total", "tilewright_news_lag_seconds_bucket"}
     assert asked >= {"tilewright_turns_waiting", "process_open_fds"}
+
+
+def test_the_unit_fits_the_server_and_the_guide_names_what_there_is() -> None:
+    deploy, guide = ROOT / "deploy", (ROOT / "docs" / "hosting.md").read_text()
+    assert all(file.name in guide for file in deploy.iterdir())
+    lines = re.findall(r"^(\w+)=(.*)$", (deploy / "tilewright.service").read_text(), re.MULTILINE)
+    unit = dict(lines)
+    set_there = {text.partition("=")[0] for name, text in lines if name == "Environment"}
+    assert set_there - {"XDG_CACHE_HOME"} <= {f"TILEWRIGHT_{one.upper()}" for one in Settings.__struct_fields__}
+    assert "MemoryDenyWriteExecute" not in unit, "Numba could not compile"
+    assert int(unit["LimitNOFILE"]) >= 4096
+    program, *arguments = unit["ExecStart"].split()
+    assert Path(program).name == "tilewright"
+    assert parser().parse_args(arguments).command == "serve"
+
+
+def test_what_one_client_can_cause_at_will_is_said_seldom(capsys: pytest.CaptureFixture[str]) -> None:
+    """Asyncio reports every message that is sent to somebody who has hung up."""
+    before = logging.getLogger().handlers[:]
+    try:
+        hear_libraries()
+        for _ in range(100):
+            logging.getLogger("asyncio").warning("socket.send() raised exception.")
+    finally:
+        logging.getLogger().handlers = before
+    assert [json.loads(line)["event"] for line in capsys.readouterr().err.splitlines()] == ["client-gone"]
 
 
 def test_browsers_come_back_over_tls_where_there_is_tls(tmp_path: Path) -> None:
