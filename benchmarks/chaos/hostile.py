@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
+import socket
 from collections import Counter
 from collections.abc import Awaitable, Callable
 
@@ -55,12 +56,10 @@ class Hostile:
             await asyncio.sleep(self.rng.uniform(0.1, 1.0))
 
     async def _ask_by_halves(self, port: int) -> None:
-        """Many requests that never end; some hang up, the others wait until they are let go."""
-        async with contextlib.AsyncExitStack() as crowd:
+        """Many requests that never end; they hang up sooner or later."""
+        with contextlib.ExitStack() as crowd:
             for _ in range(CROWD):
-                _, writer = await asyncio.open_connection("127.0.0.1", port)
-                crowd.callback(writer.transport.abort)
-                writer.write(HALF)
+                await _say(crowd.enter_context(socket.socket()), port, HALF)
             await asyncio.sleep(self.rng.uniform(0, HOLD_SECONDS))
 
     async def _nest(self, port: int) -> None:
@@ -73,37 +72,42 @@ class Hostile:
                     self.faults.append(f"{path} with many brackets: {answer.status_code}")
 
     async def _send_garbage(self, port: int) -> None:
-        reader, writer = await asyncio.open_connection("127.0.0.1", port)
-        try:
-            writer.write(self.rng.choice((self.rng.randbytes(2000), b"\xff\xfe / HTTP/1.1\r\n\r\n", b"\0" * 70_000)))
-            await reader.read(200)
-        finally:
-            writer.transport.abort()
+        with socket.socket() as client:
+            garbage = (self.rng.randbytes(2000), b"\xff\xfe / HTTP/1.1\r\n\r\n", b"\0" * 70_000)
+            await _say(client, port, self.rng.choice(garbage))
+            await asyncio.get_running_loop().sock_recv(client, 200)
 
     async def _talk_nonsense(self, port: int) -> None:
         """A socket of a table that is played, and things that mean nothing there."""
-        async with connect(self._socket(port), compression=None, close_timeout=1) as socket:
+        async with connect(self._address(port), compression=None, close_timeout=1) as client:
             if self.rng.random() < 0.8:
-                await socket.send('{"type":"hello"}')
+                await client.send('{"type":"hello"}')
             for text in self.rng.sample(NONSENSE, len(NONSENSE)):
-                await socket.send(text)
-                await socket.recv()
-            await socket.send(self.rng.randbytes(500))
-            await socket.send("x" * 20_000)
-            await socket.recv()
+                await client.send(text)
+                await client.recv()
+            await client.send(self.rng.randbytes(500))
+            await client.send("x" * 20_000)
+            await client.recv()
 
     async def _read_nothing(self, port: int) -> None:
         """Ask for the whole table many times, and read none of it."""
-        async with contextlib.AsyncExitStack() as sockets:
+        async with contextlib.AsyncExitStack() as clients:
             for _ in range(SLOW_READERS):
-                socket = await sockets.enter_async_context(connect(self._socket(port), close_timeout=0.1))
-                await socket.send('{"type":"hello"}')
-                socket.transport.pause_reading()
-                sockets.callback(socket.transport.abort)
+                client = await clients.enter_async_context(connect(self._address(port), close_timeout=0.1))
+                await client.send('{"type":"hello"}')
+                client.transport.pause_reading()
+                clients.callback(client.transport.abort)
                 for number in range(REQUESTS_OF_A_SLOW_READER):
-                    await socket.send(f'{{"type":"resync","id":"{number}"}}')
+                    await client.send(f'{{"type":"resync","id":"{number}"}}')
             await asyncio.sleep(self.rng.uniform(0, HOLD_SECONDS))
 
-    def _socket(self, port: int) -> str:
+    def _address(self, port: int) -> str:
         tables = self.tables() or ["abcdefghijkm"]
         return f"ws://127.0.0.1:{port}/api/tables/{self.rng.choice(tables)}/socket"
+
+
+async def _say(client: socket.socket, port: int, text: bytes) -> None:
+    client.setblocking(False)
+    loop = asyncio.get_running_loop()
+    await loop.sock_connect(client, ("127.0.0.1", port))
+    await loop.sock_sendall(client, text)

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import itertools
 import signal
+import subprocess
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -32,11 +33,11 @@ class World:
         self.servers: list[Server] = []
         for number, one in enumerate(self.wires[:SERVERS]):
             server = Server(one.database, folder / f"server-{number}.log", workers=0, **SETTINGS)
-            until_closed.callback(lambda server=server: end(server.process.pid))  # type: ignore[misc]
+            until_closed.callback(lambda server=server: end(server.process))  # type: ignore[misc]
             self.servers.append(server)
         self._worker_numbers = itertools.count()
         self.worker = self._new_worker()
-        until_closed.callback(lambda: end(self.worker.process.pid))
+        until_closed.callback(lambda: end(self.worker.process))
         until_closed.callback(self.cluster_goes_on)
         self.database_is_well = asyncio.Lock()
         """Held while something is wrong with the database: no process starts meanwhile."""
@@ -157,11 +158,11 @@ def go_on(pid: int) -> None:
         psutil.Process(pid).send_signal(signal.SIGCONT)
 
 
-def end(pid: int) -> None:
+def end(process: subprocess.Popen[bytes]) -> None:
     """End a process at once, whether it is paused or not, and those that it started."""
     with contextlib.suppress(psutil.NoSuchProcess):
-        process = psutil.Process(pid)
-        for one in (process, *process.children(recursive=True)):
+        for child in psutil.Process(process.pid).children(recursive=True):
             with contextlib.suppress(psutil.NoSuchProcess):
-                one.kill()
-        process.wait()
+                child.kill()
+    process.kill()
+    process.wait()

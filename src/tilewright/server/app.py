@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Awaitable
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import msgspec
@@ -20,7 +20,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from tilewright.games.registry import GAMES
 from tilewright.server import http, routes
 from tilewright.server.connections import on_loop_fault
-from tilewright.server.logs import log
+from tilewright.server.logs import log, logged
 from tilewright.server.opponents import Opponents
 from tilewright.server.prepared import Prepared, prepared_files
 from tilewright.server.refusals import Refusal
@@ -58,7 +58,7 @@ async def _running(state: ServerState) -> AsyncIterator[None]:
     jobs = [state.prepare(), state.look_after_tables(), state.store.database.listen(state.service.heard)]
     if state.settings.workers:
         jobs.append(Opponents(state.service, state.thinkers, state.settings.lease).work())
-    tasks = [asyncio.create_task(_logged(job)) for job in jobs]
+    tasks = [asyncio.create_task(logged(job)) for job in jobs]
     log("started", shared=state.store.database.is_shared, workers=state.settings.workers)
     try:
         yield
@@ -68,14 +68,6 @@ async def _running(state: ServerState) -> AsyncIterator[None]:
         await asyncio.gather(*tasks, return_exceptions=True)
         await state.close()
         log("stopped")
-
-
-async def _logged(job: Awaitable[None]) -> None:
-    try:
-        await job
-    except Exception as error:
-        log("job-failed", error=type(error).__name__)
-        raise
 
 
 # --- Pages and what a host asks --------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ import logging
 import sys
 import time
 import traceback
+from collections.abc import Awaitable
 from pathlib import Path
 
 import msgspec
@@ -54,6 +55,15 @@ def log(event: str, **facts: str | float | bool | None) -> None:
         _print(msgspec.json.encode({"at": round(time.time(), 3), "event": event, **facts}).decode())
     elif event in SENTENCES:
         _print(SENTENCES[event].format(**facts))
+
+
+async def logged(job: Awaitable[None]) -> None:
+    """Do something that goes on for as long as the process does, and say so if it fails."""
+    try:
+        await job
+    except Exception as error:
+        log("job-failed", **described(error))
+        raise
 
 
 def log_seldom(event: str) -> None:

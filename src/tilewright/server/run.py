@@ -18,7 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from tilewright.core.errors import TilewrightError
 from tilewright.server.app import make_app
 from tilewright.server.connections import BACKLOG, protocol_for, raise_descriptor_limit
-from tilewright.server.logs import hear_libraries, log
+from tilewright.server.logs import hear_libraries, log, logged
 from tilewright.server.opponents import Opponents
 from tilewright.server.service import TableService
 from tilewright.server.settings import Settings
@@ -142,16 +142,13 @@ async def _work(settings: Settings) -> None:
     stop = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
-    jobs = [
-        asyncio.create_task(store.database.listen(service.heard)),
-        asyncio.create_task(Opponents(service, thinkers, settings.lease).work()),
-    ]
+    work = store.database.listen(service.heard), Opponents(service, thinkers, settings.lease).work()
+    jobs = [asyncio.create_task(logged(job)) for job in work]
     log("worker-started", workers=settings.workers)
     await stop.wait()
     for job in jobs:
         job.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await job
+    await asyncio.gather(*jobs, return_exceptions=True)
     thinkers.close()
     await store.close()
     log("worker-stopped")

@@ -198,8 +198,11 @@ class Database:
 
         import asyncpg
 
+        lost = OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError
         while self.is_shared:
-            with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+            with contextlib.suppress(
+                OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError
+            ):
                 url = self.url.replace("+asyncpg", "")
                 connection = await asyncpg.connect(url, timeout=CONNECT_SECONDS, server_settings=SERVER_SETTINGS)
                 self._connections.add(connection)
@@ -230,6 +233,10 @@ def not_saved() -> Iterator[None]:
     except (sa.exc.SQLAlchemyError, OSError) as error:
         is_gone = isinstance(error, OSError | sa.exc.TimeoutError) or getattr(error, "connection_invalidated", False)
         raise (OutOfReach if is_gone else NotSaved)(type(error).__name__) from error
+    except Exception as error:
+        if type(error).__module__.partition(".")[0] != "asyncpg":
+            raise
+        raise NotSaved(type(error).__name__) from error  # SQLAlchemy hands on what it does not know
 
 
 def _reason(error: BaseException | None) -> str:
