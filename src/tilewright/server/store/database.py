@@ -200,9 +200,7 @@ class Database:
 
         lost = OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError
         while self.is_shared:
-            with contextlib.suppress(
-                OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError
-            ):
+            with contextlib.suppress(*lost):
                 url = self.url.replace("+asyncpg", "")
                 connection = await asyncpg.connect(url, timeout=CONNECT_SECONDS, server_settings=SERVER_SETTINGS)
                 self._connections.add(connection)
