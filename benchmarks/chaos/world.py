@@ -7,6 +7,7 @@ import contextlib
 import itertools
 import signal
 import subprocess
+import time
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -20,6 +21,8 @@ SERVERS = 2
 SETTINGS = {"sign_of_life": "1", "lease": "3"}
 """Short times, so that much happens: who is away for three seconds is shown as away."""
 SAMPLE_SECONDS = 1.0
+PATIENCE = 120.0
+"""Seconds in which a process has to start or to end, on a slow machine, too."""
 
 
 class World:
@@ -63,7 +66,8 @@ class World:
 
     async def stop(self, server: Server) -> None:
         """Ask a server to end; it finishes what it is doing first."""
-        code = await asyncio.to_thread(server.stop)
+        server.process.terminate()
+        code = await asyncio.to_thread(server.process.wait, PATIENCE)
         if code:
             self.bad_ends.append(f"a server that was asked to end gave {code}")
 
@@ -91,7 +95,15 @@ class World:
                     process.kill()
             await asyncio.to_thread(psutil.wait_procs, processes)
         await asyncio.sleep(pause)
-        await asyncio.to_thread(self.cluster.start)
+        until = time.monotonic() + PATIENCE
+        while True:
+            try:
+                await asyncio.to_thread(self.cluster.start)
+                return
+            except subprocess.CalledProcessError:  # what is left of the last one has not ended yet
+                if time.monotonic() > until:
+                    raise
+                await asyncio.sleep(0.5)
 
     # --- What is watched ---------------------------------------------------------------------------------------------
 

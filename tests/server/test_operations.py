@@ -94,16 +94,19 @@ def test_the_unit_fits_the_server_and_the_guide_names_what_there_is() -> None:
     assert parser().parse_args(arguments).command == "serve"
 
 
-def test_what_one_client_can_cause_at_will_is_said_seldom(capsys: pytest.CaptureFixture[str]) -> None:
-    """Asyncio reports every message that is sent to somebody who has hung up."""
+def test_what_libraries_report_is_told_apart(capsys: pytest.CaptureFixture[str]) -> None:
+    """Lines as asyncio and uvicorn write them; what one client alone can cause a thousand times is said seldom."""
     before = logging.getLogger().handlers[:]
     try:
         hear_libraries()
         for _ in range(100):
             logging.getLogger("asyncio").warning("socket.send() raised exception.")
+        for error in (asyncio.CancelledError(), KeyError()):
+            logging.getLogger("uvicorn.error").error("Exception in ASGI application\n", exc_info=error)
     finally:
         logging.getLogger().handlers = before
-    assert [json.loads(line)["event"] for line in capsys.readouterr().err.splitlines()] == ["client-gone"]
+    said = [json.loads(line)["event"] for line in capsys.readouterr().err.splitlines()]
+    assert said == ["client-gone", "request-cut-off", "fault"]
 
 
 def test_browsers_come_back_over_tls_where_there_is_tls(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ No names, no tokens, no addresses are ever written.
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 import sys
@@ -87,6 +88,8 @@ class _OneLine(logging.Handler):
         if said in OF_LIBRARIES:
             event = OF_LIBRARIES[said]
             (log_seldom if event in SAID_SELDOM else log)(event)
+        elif record.exc_info and isinstance(record.exc_info[1], asyncio.CancelledError):
+            log("request-cut-off")  # the server ends, and has waited for it as long as it may
         elif record.exc_info and record.exc_info[1]:
             log("fault", **described(record.exc_info[1]))
         else:
