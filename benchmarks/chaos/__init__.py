@@ -8,4 +8,5 @@ acknowledged has to be there once, every seat and every clock has to be right, a
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[2] / "tests" / "server"))  # real processes, as the tests have them
+TESTS = Path(__file__).parents[2] / "tests"
+sys.path[:0] = [str(TESTS), str(TESTS / "server")]  # for real processes, as the tests have them
