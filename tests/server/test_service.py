@@ -18,12 +18,13 @@ from tilewright.core.game import Game
 from tilewright.games.registry import find
 from tilewright.server import identity
 from tilewright.server.broadcast import MOST_BYTES, Listener
-from tilewright.server.messages import ClockSettings, Version
+from tilewright.server.messages import ClockSettings, Hello, Version
 from tilewright.server.opponents import Opponents
 from tilewright.server.refusals import Refusal
 from tilewright.server.saved import Seat
 from tilewright.server.service import IDLE_SECONDS, TableService, TableSession
 from tilewright.server.settings import Settings
+from tilewright.server.socket import _arrive
 from tilewright.server.store import Store
 from tilewright.server.store.database import NotSaved
 from tilewright.server.table import MOST_TAKEBACKS, Command, Table
@@ -346,6 +347,21 @@ def test_a_command_that_another_process_overtook_looks_at_the_table_again(tmp_pa
         await service.execute(session, lambda table: table.seat_opponents("apprentice"))
         assert [seat.kind for seat in session.table.seats] == ["person", "person", "opponent"]
         assert session.table.seats[1].guest == "ben"
+
+    run(tmp_path, scenario)
+
+
+def test_who_knows_more_than_the_server_is_shown_nothing_older(tmp_path: Path) -> None:
+    """They come from another server, and its news is still on its way to this one."""
+
+    async def scenario(service: TableService) -> None:
+        session, elsewhere = await session_of(service, ADA, BEN), TableService(service.store)
+        await elsewhere.execute(await elsewhere.open(session.table.id), play_first)
+        known = Version(session.table.version + 1)
+        ada = Recorder("ada")
+        await _arrive(service, session, ada, Hello(known))
+        first = ada.received[0]
+        assert (first["type"], first["table"]["version"]) == ("delta", known)
 
     run(tmp_path, scenario)
 

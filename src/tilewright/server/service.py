@@ -285,6 +285,12 @@ class TableService:
                     return
             await asyncio.sleep(RETRY_SECONDS)
 
+    async def reach(self, session: TableSession, known: Version) -> None:
+        """Read what others did, if somebody who comes from another server knows more of a table than this one."""
+        if session.table.version < known:
+            async with session.lock:
+                await self._catch_up(session)
+
     async def _catch_up(self, session: TableSession) -> None:
         """Read what others did; the caller holds the session's lock."""
         since = session.table.version
