@@ -429,6 +429,24 @@ def test_thinking_about_a_finished_game_counts_too(tmp_path: Path) -> None:
     run(tmp_path, scenario)
 
 
+def test_a_turn_that_was_played_after_it_was_leased_takes_no_time_from_the_next_player(tmp_path: Path) -> None:
+    """Ada's clock has run out and a worker has the lease; her move comes first, and Ben has just begun to think."""
+
+    async def scenario(service: TableService) -> None:
+        session = await session_of(service, ADA, BEN, clock=ClockSettings(kind="live", seconds=30, reserve=0))
+        due_at, thinkers = session.table.due_at, SlowThinkers()
+        assert due_at is not None
+        leased = await service.store.work.claim_turn("worker", due_at + 1, 60)
+        await service.execute(session, play_first)
+        version = session.table.version
+        thinkers.enough.set()
+        await Opponents(service, thinkers, lease=60)._play(leased or "")
+        assert (session.table.version, session.table.turn, thinkers.begun.is_set()) == (version, 1, False)
+        thinkers.close()
+
+    run(tmp_path, scenario)
+
+
 def test_nobody_waits_for_themselves(tmp_path: Path) -> None:
     """A seat is away while another one is here: that counts only if another person has it."""
 
