@@ -299,7 +299,7 @@ class Company:
         """Make a table, and let everybody take a seat."""
         owner, *others = self.rng.sample(self.guests, sum(seat in ("me", "open") for seat in kind.seats))
         seats = [{"kind": one} if one in ("me", "open") else {"kind": "opponent", "level": one} for one in kind.seats]
-        new = {"game": kind.game, "seats": seats, "clock": kind.clock, "public": True}
+        new = {"game": kind.game, "seats": seats, "clock": kind.clock, "public": True, "hints": False}
         links = (await owner.ask("POST", "/api/tables", new)).json()
         table = links["id"]
         self.tale.tables[table] = kind
