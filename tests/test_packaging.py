@@ -74,6 +74,7 @@ def test_what_works_without_extras(python: Command, tmp_path: Path) -> None:
         ((), "server"),
         (("serve",), "server"),
         (("worker", "--database", "postgresql://nobody@127.0.0.1:1/none"), "server"),
+        (("move-database", "here.sqlite", "there.sqlite"), "server"),
         (("selfplay", "azul", "--out", "/nowhere"), "data"),
         ((*ARENA, "--ray", "local"), "ray"),
     ],

@@ -15,6 +15,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import psutil
+
 import children
 
 UNPRIVILEGED = "nobody"  # PostgreSQL does not run as root
@@ -56,6 +58,12 @@ class Postgres:
         """The process from which all others of the cluster come."""
         return int((self.folder / "data" / "postmaster.pid").read_text().split()[0])
 
+    @property
+    def processes(self) -> list[psutil.Process]:
+        """All processes of the cluster, the one they come from first."""
+        main = psutil.Process(self.pid)
+        return [main, *main.children(recursive=True)]
+
     def start(self) -> None:
         options = f"-c listen_addresses= -c unix_socket_directories={self.folder} -c max_connections=100"
         self._run("pg_ctl", "-D", "data", "-w", "-o", options, "-l", "log", "start")
@@ -67,6 +75,12 @@ class Postgres:
         until = time.monotonic() + 20
         while (self.folder / "data" / "postmaster.pid").exists() and time.monotonic() < until:
             time.sleep(0.05)
+
+    def fill_the_disk(self) -> None:
+        """Let no process of the cluster write to a file any more: on a full disk PostgreSQL ends soon."""
+        for process in self.processes:
+            command = ["prlimit", f"--pid={process.pid}", "--fsize=1:"]  # only its own user may do this
+            subprocess.run(command, **self._as, check=False, stderr=subprocess.DEVNULL)  # one may have ended
 
     def close(self) -> None:
         with contextlib.suppress(subprocess.CalledProcessError):

@@ -68,6 +68,12 @@ async def turn_comes(sitting: Sitting) -> None:
         await sitting.hear()
 
 
+async def metric(person: Person, name: str) -> float:
+    """What a person's server says of itself."""
+    lines = (await person.ask("GET", "/metrics")).splitlines()
+    return next(float(line.split()[1]) for line in lines if line.startswith(f"tilewright_{name} "))
+
+
 def test_people_at_different_servers_play_a_game(pair: tuple[Server, Server]) -> None:
     async def scenario(ada: Person, ben: Person) -> None:
         links = await ada.make_table("toscana", "me", "open")
@@ -100,6 +106,8 @@ def test_who_is_at_another_server_is_here(pair: tuple[Server, Server]) -> None:
                 await first.say(type="resync")
                 await first.hear_until("sync")
                 assert [seat["present"] for seat in first.table["seats"]] == [True, True]
+            assert await metric(ben, "news_lag_seconds_count") > 0  # the move was made at the other server
+            assert 0 <= time.time() - await metric(ben, "news_heard_timestamp_seconds") < 60
             while first.table["seats"][1]["present"]:
                 await first.hear()
             async with ben.sit(links["id"]):
@@ -246,6 +254,9 @@ def test_a_rematch_asked_for_at_both_servers_is_one_table(pair: tuple[Server, Se
 def test_a_turn_is_leased_to_one_worker_alone(pair: tuple[Server, Server]) -> None:
     async def scenario(ada: Person, ben: Person) -> None:
         links = [await ada.make_table("azul", "me", "apprentice", options={"first": 1}) for _ in range(5)]
+        while await metric(ada, "turns_waiting") < 5:
+            await asyncio.sleep(0.1)
+        assert await metric(ada, "longest_turn_wait_seconds") > 0
         due = {one["id"] for one in links}
         stores = [Store(Settings(database=pair[0].database)) for _ in range(4)]
         now = time.time()
@@ -264,6 +275,8 @@ def test_a_turn_is_leased_to_one_worker_alone(pair: tuple[Server, Server]) -> No
                 async with ada.sit(one["id"]) as sitting:
                     await turn_comes(sitting)
                     assert sum(entry["by"] == "opponent" for entry in sitting.log) == 1
+            while await metric(ada, "turns_waiting"):
+                await asyncio.sleep(0.1)
             async with ben.sit((await ben.make_table("azul", "me", "apprentice", "apprentice"))["id"]) as sitting:
                 for _ in range(3):
                     await turn_comes(sitting)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import json
+import logging
 import os
 import random
 import re
@@ -26,9 +28,10 @@ from starlette.routing import Route
 from websockets.exceptions import ConnectionClosed
 
 from compiling import compile_everything
-from tilewright.cli import main
+from tilewright.cli import main, parser
 from tilewright.server import http, messages
 from tilewright.server.app import STATIC, make_app
+from tilewright.server.logs import hear_libraries
 from tilewright.server.settings import Settings, settings_from
 from tilewright.server.typescript import Names, typescript
 
@@ -59,6 +62,64 @@ def test_health_readiness_and_metrics(running: Server) -> None:
         assert "Ada" not in during
 
     played(scenario, running)
+
+
+def test_the_dashboard_asks_for_what_there_is(running: Server) -> None:
+    text = httpx.get(f"{running.base}/metrics").text
+    parts = {"histogram": ("_bucket", "_count", "_sum"), "counter": ("",), "gauge": ("",)}
+    offered = {
+        name + part for name, kind in re.findall(r"^# TYPE (\w+) (\w+)$", text, re.MULTILINE) for part in parts[kind]
+    }
+    dashboard = json.loads((ROOT / "deploy" / "grafana.json").read_text())
+    queries = [target["expr"] for panel in dashboard["panels"] for target in panel["targets"]]
+    queries += [one["query"]["query"] for one in dashboard["templating"]["list"] if one["type"] == "query"]
+    asked = {name for query in queries for name in re.findall(r"\b(?:tilewright|process)_\w+", query)}
+    assert asked <= offered
+    assert all(re.search(r"\b(?:tilewright|process)_\w+", query) for query in queries)
+    assert asked >= {"tilewright_not_saved_total", "tilewright_news_lag_seconds_bucket"}
+    assert asked >= {"tilewright_turns_waiting", "process_open_fds"}
+
+
+def test_the_unit_fits_the_server_and_the_guide_names_what_there_is() -> None:
+    deploy, guide = ROOT / "deploy", (ROOT / "docs" / "hosting.md").read_text()
+    assert all(file.name in guide for file in deploy.iterdir())
+    lines = re.findall(r"^(\w+)=(.*)$", (deploy / "tilewright.service").read_text(), re.MULTILINE)
+    unit = dict(lines)
+    set_there = {text.partition("=")[0] for name, text in lines if name == "Environment"}
+    assert set_there - {"XDG_CACHE_HOME"} <= {f"TILEWRIGHT_{one.upper()}" for one in Settings.__struct_fields__}
+    assert "MemoryDenyWriteExecute" not in unit, "Numba could not compile"
+    assert int(unit["LimitNOFILE"]) >= 4096
+    program, *arguments = unit["ExecStart"].split()
+    assert Path(program).name == "tilewright"
+    assert parser().parse_args(arguments).command == "serve"
+
+
+def test_what_libraries_report_is_told_apart(capsys: pytest.CaptureFixture[str]) -> None:
+    """Lines as asyncio and uvicorn write them; what one client alone can cause a thousand times is said seldom."""
+    before = logging.getLogger().handlers[:]
+    try:
+        hear_libraries()
+        for _ in range(100):
+            logging.getLogger("asyncio").warning("socket.send() raised exception.")
+        for error in (asyncio.CancelledError(), KeyError()):
+            logging.getLogger("uvicorn.error").error("Exception in ASGI application\n", exc_info=error)
+    finally:
+        logging.getLogger().handlers = before
+    said = [json.loads(line)["event"] for line in capsys.readouterr().err.splitlines()]
+    assert said == ["client-gone", "request-cut-off", "fault"]
+
+
+def test_browsers_come_back_over_tls_where_there_is_tls(tmp_path: Path) -> None:
+    async def told(base: str, is_secure: bool) -> str | None:
+        app = make_app(Settings(database=str(tmp_path / "tables.sqlite"), secure_cookies=is_secure))
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=base) as browser:
+            answers = [await browser.get(path) for path in ("/healthz", "/api/openapi.json", "/assets/none.js")]
+        (header,) = {answer.headers.get("strict-transport-security") for answer in answers}
+        return header
+
+    assert asyncio.run(told("http://here", False)) is None
+    for base, is_secure in (("https://here", False), ("http://here", True)):  # a proxy may tell only one of the two
+        assert asyncio.run(told(base, is_secure)) == "max-age=31536000"
 
 
 def test_the_server_ends_cleanly_while_moves_are_made(own_database: str, tmp_path: Path) -> None:

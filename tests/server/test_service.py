@@ -20,12 +20,13 @@ from tilewright.core.position import Position
 from tilewright.games.registry import find
 from tilewright.server import identity
 from tilewright.server.broadcast import MOST_BYTES, Listener
-from tilewright.server.messages import ClockSettings, Version
+from tilewright.server.messages import ClockSettings, Hello, Version
 from tilewright.server.opponents import Opponents
 from tilewright.server.refusals import Refusal
 from tilewright.server.saved import Seat
 from tilewright.server.service import IDLE_SECONDS, TableService, TableSession
 from tilewright.server.settings import Settings
+from tilewright.server.socket import _arrive
 from tilewright.server.store import Store
 from tilewright.server.store.database import NotSaved
 from tilewright.server.table import MOST_TAKEBACKS, Command, Table
@@ -373,6 +374,21 @@ def test_a_command_that_another_process_overtook_looks_at_the_table_again(tmp_pa
     run(tmp_path, scenario)
 
 
+def test_who_knows_more_than_the_server_is_shown_nothing_older(tmp_path: Path) -> None:
+    """They come from another server, and its news is still on its way to this one."""
+
+    async def scenario(service: TableService) -> None:
+        session, elsewhere = await session_of(service, ADA, BEN), TableService(service.store)
+        await elsewhere.execute(await elsewhere.open(session.table.id), play_first)
+        known = Version(session.table.version + 1)
+        ada = Recorder("ada")
+        await _arrive(service, session, ada, Hello(known))
+        first = ada.received[0]
+        assert (first["type"], first["table"]["version"]) == ("delta", known)
+
+    run(tmp_path, scenario)
+
+
 def test_a_player_who_is_here_gets_the_seat_back_at_the_next_heartbeat(tmp_path: Path) -> None:
     async def scenario(service: TableService) -> None:
         session = await session_of(service, ADA, BEN)
@@ -432,6 +448,24 @@ def test_thinking_about_a_finished_game_counts_too(tmp_path: Path) -> None:
         assert known is not None
         assert known.reviews == {1: None}
         assert service.store.work._thought["ada"] > 0
+
+    run(tmp_path, scenario)
+
+
+def test_a_turn_that_was_played_after_it_was_leased_takes_no_time_from_the_next_player(tmp_path: Path) -> None:
+    """Ada's clock has run out and a worker has the lease; her move comes first, and Ben has just begun to think."""
+
+    async def scenario(service: TableService) -> None:
+        session = await session_of(service, ADA, BEN, clock=ClockSettings(kind="live", seconds=30, reserve=0))
+        due_at, thinkers = session.table.due_at, SlowThinkers()
+        assert due_at is not None
+        leased = await service.store.work.claim_turn("worker", due_at + 1, 60)
+        await service.execute(session, play_first)
+        version = session.table.version
+        thinkers.enough.set()
+        await Opponents(service, thinkers, lease=60)._play(leased or "")
+        assert (session.table.version, session.table.turn, thinkers.begun.is_set()) == (version, 1, False)
+        thinkers.close()
 
     run(tmp_path, scenario)
 

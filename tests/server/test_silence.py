@@ -8,8 +8,9 @@ import random
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
-import psutil
+import asyncpg
 import pytest
 from client import Person, played
 from postgres import Postgres, postgres
@@ -20,6 +21,7 @@ from wire import Wire, wire
 from tilewright.records.record import parse_record
 from tilewright.server.settings import Settings
 from tilewright.server.store import Store
+from tilewright.server.store.database import Database, NotSaved
 
 TOLD_SECONDS = 10.0
 """After this at the latest a player knows that a move was not saved."""
@@ -28,8 +30,7 @@ TOLD_SECONDS = 10.0
 @contextlib.contextmanager
 def paused(cluster: Postgres, _: Wire) -> Iterator[None]:
     """PostgreSQL stands still."""
-    main = psutil.Process(cluster.pid)
-    processes = [main, *main.children(recursive=True)]
+    processes = cluster.processes
     for process in processes:
         process.suspend()
     try:
@@ -134,3 +135,38 @@ def test_a_server_whose_writer_has_stopped_is_not_ready(tmp_path: Path) -> None:
         await store.close()
 
     asyncio.run(scenario())
+
+
+class Interrupted:
+    """The first connection has been told that PostgreSQL goes, and does not know yet that it is closed."""
+
+    def __init__(self) -> None:
+        self.tries = 0
+        self.connect = asyncpg.connect
+
+    async def __call__(self, *arguments: Any, **named: Any) -> Any:
+        self.tries += 1
+        if self.tries == 1:
+            raise asyncpg.InternalClientError("cannot switch to state 11; another operation (2) is in progress")
+        return await self.connect(*arguments, **named)
+
+
+def test_what_the_driver_itself_did_not_expect_ends_nothing(cluster: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(asyncpg, "connect", interrupted := Interrupted())
+
+    async def scenario() -> None:
+        database = Database(Settings(database=cluster.url).database_url)
+        heard = asyncio.Event()
+        listening = asyncio.create_task(database.listen(lambda _: heard.set()))
+        await asyncio.wait({listening, asyncio.create_task(heard.wait())}, return_when=asyncio.FIRST_COMPLETED)
+        assert not listening.done()
+        assert interrupted.tries == 2
+        listening.cancel()
+        await asyncio.gather(listening, return_exceptions=True)
+        for expected, error in ((NotSaved, asyncpg.InternalClientError("another operation")), (KeyError, KeyError())):
+            with pytest.raises(expected):
+                async with database.read():
+                    raise error
+        await database.close()
+
+    asyncio.run(asyncio.wait_for(scenario(), 60))

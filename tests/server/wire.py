@@ -79,7 +79,11 @@ class Wire:
             while True:
                 here, there = listening.accept()[0], socket.socket(socket.AF_UNIX)
                 self._ends += here, there
-                there.connect(self._target)
+                try:
+                    there.connect(self._target)
+                except OSError:  # the database is not there just now
+                    here.shutdown(socket.SHUT_RDWR)
+                    continue
                 self._start(self._pump, here, there, self._flows[-1])
                 self._start(self._pump, there, here, self._flows[-1])
 

@@ -9,13 +9,26 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from tilewright import __version__
-from tilewright.cli import analyse, arena, check, engine, games, play, replay, selfplay, serve, simulate, train
+from tilewright.cli import (
+    analyse,
+    arena,
+    check,
+    engine,
+    games,
+    move_database,
+    play,
+    replay,
+    selfplay,
+    serve,
+    simulate,
+    train,
+)
 from tilewright.core.errors import TilewrightError
 
 FAILED = 2
 INTERRUPTED = 130
 
-COMMANDS = (serve, games, simulate, play, replay, check, analyse, arena, selfplay, train, engine)
+COMMANDS = (serve, move_database, games, simulate, play, replay, check, analyse, arena, selfplay, train, engine)
 
 
 class Parser(argparse.ArgumentParser):

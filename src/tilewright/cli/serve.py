@@ -35,11 +35,11 @@ def add_to(commands: Subparsers) -> None:
 
 def run_server(arguments: argparse.Namespace) -> int:
     with from_extra("server"):
-        from tilewright.server.run import address, alone_on, listen, prepare_database, serve
+        from tilewright.server.run import address, alone_with, listen, prepare_database, serve
         from tilewright.server.settings import settings_from
 
     settings = settings_from(vars(arguments))
-    with listen(settings) as listening, alone_on(settings, listening):
+    with listen(settings) as listening, alone_with(settings, listening):
         prepare_database(settings)
         print(f"Tilewright: {address(listening)}", file=sys.stderr, flush=True)
         serve(settings, listening)
@@ -65,12 +65,12 @@ def open_table() -> int:
     """What `tilewright` alone does: a server on this machine, shown in the browser."""
     with from_extra("server"):
         from tilewright.server.logs import speak_words
-        from tilewright.server.run import address, alone_on, listen, prepare_database, serve
+        from tilewright.server.run import address, alone_with, listen, prepare_database, serve
         from tilewright.server.settings import settings_from
 
     speak_words()
     settings = settings_from({})
-    with listen(settings, or_on_any_port=True) as listening, alone_on(settings, listening):
+    with listen(settings, or_on_any_port=True) as listening, alone_with(settings, listening):
         prepare_database(settings)
         text = f"Tilewright is open at {address(listening)} (Ctrl+C ends it). Tables are kept in {settings.tables_at}"
         print(text, file=sys.stderr, flush=True)

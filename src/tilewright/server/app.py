@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Awaitable
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import msgspec
@@ -20,7 +20,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from tilewright.games.registry import GAMES
 from tilewright.server import http, routes
 from tilewright.server.connections import on_loop_fault
-from tilewright.server.logs import log
+from tilewright.server.logs import log, logged
 from tilewright.server.opponents import Opponents
 from tilewright.server.prepared import Prepared, prepared_files
 from tilewright.server.refusals import Refusal
@@ -46,6 +46,8 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
+HSTS = {"Strict-Transport-Security": "max-age=31536000"}
+"""For a year a browser comes back over TLS only. Other hosts of the same domain are not ours to speak for."""
 
 
 @contextlib.asynccontextmanager
@@ -56,7 +58,7 @@ async def _running(state: ServerState) -> AsyncIterator[None]:
     jobs = [state.prepare(), state.look_after_tables(), state.store.database.listen(state.service.heard)]
     if state.settings.workers:
         jobs.append(Opponents(state.service, state.thinkers, state.settings.lease).work())
-    tasks = [asyncio.create_task(_logged(job)) for job in jobs]
+    tasks = [asyncio.create_task(logged(job)) for job in jobs]
     log("started", shared=state.store.database.is_shared, workers=state.settings.workers)
     try:
         yield
@@ -66,14 +68,6 @@ async def _running(state: ServerState) -> AsyncIterator[None]:
         await asyncio.gather(*tasks, return_exceptions=True)
         await state.close()
         log("stopped")
-
-
-async def _logged(job: Awaitable[None]) -> None:
-    try:
-        await job
-    except Exception as error:
-        log("job-failed", error=type(error).__name__)
-        raise
 
 
 # --- Pages and what a host asks --------------------------------------------------------------------------------------
@@ -130,17 +124,19 @@ async def metrics_page(_: Request) -> Response:
 
 
 class SafeHeaders:
-    """Adds the headers that tell a browser to be careful."""
+    """Adds the headers that tell a browser to be careful; that of TLS alone only where there is TLS."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, is_secure: bool) -> None:
         self.app = app
+        self.is_secure = is_secure
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers[name] = value
+                headers.update(HEADERS)
+                if self.is_secure or scope["scheme"] == "https":
+                    headers.update(HSTS)
             await send(message)
 
         await self.app(scope, receive, send_with_headers if scope["type"] == "http" else send)
@@ -163,7 +159,7 @@ def make_app(settings: Settings) -> Starlette:
         lifespan=lambda _: _running(state),
         exception_handlers={HTTPException: pages.http_error, Exception: http.unexpected},
     )
-    app.add_middleware(SafeHeaders)
+    app.add_middleware(SafeHeaders, is_secure=settings.secure_cookies)
     app.state.server = state
     return app
 

@@ -5,11 +5,13 @@ No names, no tokens, no addresses are ever written.
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 import sys
 import time
 import traceback
+from collections.abc import Awaitable
 from pathlib import Path
 
 import msgspec
@@ -29,8 +31,11 @@ SENTENCES = {
 OF_LIBRARIES = {
     "Invalid HTTP request received.": "not-http",
     "Invalid UTF-8 sequence received from client.": "not-utf-8",
+    "socket.send() raised exception.": "client-gone",
 }
 """What libraries report of clients, as an event of ours."""
+SAID_SELDOM = {"client-gone"}
+"""What one client alone can cause at will."""
 SELDOM_SECONDS = 60.0
 """How often at most something is said that may happen a thousand times a second."""
 
@@ -53,6 +58,15 @@ def log(event: str, **facts: str | float | bool | None) -> None:
         _print(SENTENCES[event].format(**facts))
 
 
+async def logged(job: Awaitable[None]) -> None:
+    """Do something that goes on for as long as the process does, and say so if it fails."""
+    try:
+        await job
+    except Exception as error:
+        log("job-failed", **described(error))
+        raise
+
+
 def log_seldom(event: str) -> None:
     """Say that something happened, unless that was said just now."""
     now = time.monotonic()
@@ -72,7 +86,10 @@ class _OneLine(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         said = str(record.msg).strip()
         if said in OF_LIBRARIES:
-            log(OF_LIBRARIES[said])
+            event = OF_LIBRARIES[said]
+            (log_seldom if event in SAID_SELDOM else log)(event)
+        elif record.exc_info and isinstance(record.exc_info[1], asyncio.CancelledError):
+            log("request-cut-off")  # the server ends, and has waited for it as long as it may
         elif record.exc_info and record.exc_info[1]:
             log("fault", **described(record.exc_info[1]))
         else:

@@ -117,8 +117,8 @@ class Opponents:
         await self.service.refresh(session)
         table = session.table
         seat, version = table.turn, table.version
-        if seat is None:
-            return
+        if seat is None or table.due_at is None or table.due_at > time.time():
+            return  # somebody was quicker, and the next one has time
         level, was_away = table.level_of(seat), table.seats[seat].stood_in
         began = time.perf_counter()
         try:

@@ -11,6 +11,7 @@ import socket
 import threading
 import webbrowser
 from collections.abc import Iterator
+from pathlib import Path
 
 import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
@@ -18,7 +19,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from tilewright.core.errors import TilewrightError
 from tilewright.server.app import make_app
 from tilewright.server.connections import BACKLOG, protocol_for, raise_descriptor_limit
-from tilewright.server.logs import hear_libraries, log
+from tilewright.server.logs import hear_libraries, log, logged
 from tilewright.server.opponents import Opponents
 from tilewright.server.service import TableService
 from tilewright.server.settings import Settings
@@ -46,31 +47,43 @@ def prepare_database(settings: Settings) -> None:
         finally:
             await store.close()
 
-    try:
+    with database_errors():
         asyncio.run(prepare())
+
+
+@contextlib.contextmanager
+def database_errors() -> Iterator[None]:
+    """Whatever is wrong with a database is one clear error."""
+    try:
+        yield
     except (SQLAlchemyError, OSError, TypeError) as error:  # the last: a parameter of the URL that nobody knows
         reason = str(getattr(error, "orig", None) or error).partition("\n")[0]
         raise TilewrightError(f"the database cannot be used: {reason}") from error
 
 
 @contextlib.contextmanager
-def alone_on(settings: Settings, listening: socket.socket) -> Iterator[None]:
-    """Keep other servers away from an SQLite file: they would not learn what is played here."""
-    if settings.database_file is None:
+def alone_on(file: Path | None, who: str, otherwise: str) -> Iterator[None]:
+    """Keep others away from an SQLite file: a second server would not learn what is played at the first."""
+    if file is None:
         yield
         return
-    settings.database_file.parent.mkdir(parents=True, exist_ok=True)
-    with settings.database_file.with_name(f"{settings.database_file.name}.lock").open("a+") as lock:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with file.with_name(f"{file.name}.lock").open("a+") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             lock.seek(0)
-            where = f"the server at {lock.read()} keeps its tables in {settings.database_file}"
-            raise TilewrightError(f"{where}; a second one needs another file, or PostgreSQL for both") from None
+            raise TilewrightError(f"{lock.read()} {file}; {otherwise}") from None
         lock.truncate(0)
-        lock.write(address(listening))
+        lock.write(who)
         lock.flush()
         yield
+
+
+def alone_with(settings: Settings, listening: socket.socket) -> contextlib.AbstractContextManager[None]:
+    """Be the one server of an SQLite file."""
+    who = f"the server at {address(listening)} keeps its tables in"
+    return alone_on(settings.database_file, who, "a second one needs another file, or PostgreSQL for both")
 
 
 def listen(settings: Settings, *, or_on_any_port: bool = False) -> socket.socket:
@@ -138,16 +151,13 @@ async def _work(settings: Settings) -> None:
     stop = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
-    jobs = [
-        asyncio.create_task(store.database.listen(service.heard)),
-        asyncio.create_task(Opponents(service, thinkers, settings.lease).work()),
-    ]
+    work = store.database.listen(service.heard), Opponents(service, thinkers, settings.lease).work()
+    jobs = [asyncio.create_task(logged(job)) for job in work]
     log("worker-started", workers=settings.workers)
     await stop.wait()
     for job in jobs:
         job.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await job
+    await asyncio.gather(*jobs, return_exceptions=True)
     thinkers.close()
     await store.close()
     log("worker-stopped")

@@ -271,6 +271,7 @@ class TableService:
             if since + 1 == notice.events[0].version:
                 session.table.read(SavedEvent(event, notice.at, notice.message_id) for event in notice.events)
                 session.send_change(since)
+                metrics.news_lag.observe(max(0.0, time.time() - notice.at))
                 return
         await self.refresh(session, notice.version)
 
@@ -284,6 +285,12 @@ class TableService:
                     await self._catch_up(session)
                     return
             await asyncio.sleep(RETRY_SECONDS)
+
+    async def reach(self, session: TableSession, known: Version) -> None:
+        """Read what others did, if somebody who comes from another server knows more of a table than this one."""
+        if session.table.version < known:
+            async with session.lock:
+                await self._catch_up(session)
 
     async def _catch_up(self, session: TableSession) -> None:
         """Read what others did; the caller holds the session's lock."""

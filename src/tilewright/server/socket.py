@@ -124,6 +124,7 @@ async def _enter(socket: WebSocket, state: ServerState) -> tuple[TableSession, L
 
 async def _arrive(service: TableService, session: TableSession, listener: Listener, hello: Hello) -> None:
     """Take part from now on: be sent what is missing, and play on where an opponent stood in."""
+    await service.reach(session, hello.known)
     async with session.lock:
         session.welcome(listener, hello.known)
     seats = session.table.seats_of(listener.guest)

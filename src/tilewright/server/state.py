@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import time
 
 from starlette.requests import HTTPConnection
 
@@ -82,6 +83,9 @@ class ServerState:
             with contextlib.suppress(NotSaved):
                 await self.service.sync_presence()
                 await self.share_limits()
+                turns, longest = await self.store.work.waiting_turns(time.time())
+                metrics.turns_waiting.set(turns)
+                metrics.longest_wait.set(longest)
             await self.store.database.can_save()
             self.service.forget_idle()
             metrics.open_tables.set(len(self.service.sessions))

@@ -19,6 +19,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import AdaptedConnection, DBAPIConnection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from tilewright.server import metrics
 from tilewright.server.logs import log, log_seldom
 from tilewright.server.messages import Event, Version
 from tilewright.server.store import schema
@@ -88,11 +89,23 @@ class Database:
 
     async def migrate(self) -> None:
         """Bring the schema up to date; one process does it while the others wait."""
+        async with self.long_work() as connection:
+            await self.migrate_in(connection)
+
+    async def migrate_in(self, connection: AsyncConnection) -> None:
+        """Bring the schema up to date as a part of a transaction."""
+        if self.is_shared:
+            await connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
+        await connection.run_sync(_migrate)
+
+    @contextlib.asynccontextmanager
+    async def long_work(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that may take as long as it needs."""
         async with self._engine.begin() as connection:
             if self.is_shared:
-                await connection.execute(sa.text("SET LOCAL statement_timeout = 0"))
-                await connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
-            await connection.run_sync(_migrate)
+                for limit in ("statement_timeout", "idle_in_transaction_session_timeout"):
+                    await connection.execute(sa.text(f"SET LOCAL {limit} = 0"))
+            yield connection
 
     async def close(self) -> None:
         if self._of_fetch is not None:
@@ -214,8 +227,9 @@ class Database:
 
         import asyncpg
 
+        lost = OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError
         while self.is_shared:
-            with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+            with contextlib.suppress(*lost):
                 connection = await self._connect()
                 try:
                     gone = asyncio.get_running_loop().create_future()
@@ -226,6 +240,7 @@ class Database:
                     while not gone.done():
                         with self._in_time():
                             await connection.execute("SELECT 1")
+                        metrics.news_heard.set_to_current_time()
                         await asyncio.wait([gone], timeout=HEARTBEAT_SECONDS)
                 finally:
                     connection.terminate()
@@ -243,6 +258,10 @@ def not_saved() -> Iterator[None]:
     except (sa.exc.SQLAlchemyError, sqlite3.Error, OSError) as error:
         is_gone = isinstance(error, OSError | sa.exc.TimeoutError) or getattr(error, "connection_invalidated", False)
         raise (OutOfReach if is_gone else NotSaved)(type(error).__name__) from error
+    except Exception as error:
+        if type(error).__module__.partition(".")[0] != "asyncpg":
+            raise
+        raise NotSaved(type(error).__name__) from error  # SQLAlchemy hands on what it does not know
 
 
 def _reason(error: BaseException | None) -> str:

@@ -104,6 +104,15 @@ class Work:
             found: float | None = await connection.scalar(query)
         return found
 
+    async def waiting_turns(self, at: float) -> tuple[int, float]:
+        """How many turns are due that nobody has leased, and for how many seconds the first of them has been."""
+        tables = schema.tables.c
+        due = sa.and_(tables.status == "playing", tables.due_at <= at, _is_free(schema.tables, at))
+        query = sa.select(sa.func.count(), sa.func.min(tables.due_at)).where(due)
+        async with self._database.read() as connection:
+            count, first = (await connection.execute(query)).one()
+        return count, at - first if count else 0.0
+
     # --- People who are away -----------------------------------------------------------------------------------------
 
     async def missing_people(self, at: float) -> list[tuple[str, int]]:
