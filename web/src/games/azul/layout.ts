@@ -57,7 +57,7 @@ const STORE = {
   tall: { width: 352, height: 160 },
   stack: { width: 172, height: 150 },
   row: { width: 344, height: 84 },
-  line: { width: 260, height: 22 },
+  line: { width: 260, height: 26 },
 };
 
 const GAP = 8;
@@ -161,17 +161,19 @@ function above({ width, height }: Room, wish: Wish): Table {
   const top = HEIGHT * theirs + SHADE + GAP;
   const scale = Math.min((height - top - SHADE) / HEIGHT, (0.54 * width) / BOARD.width);
   const right = width - BOARD.width * scale;
-  const spare = height - top - SHADE - HEIGHT * scale;
-  const isRow = spare > 0.7 * STORE.row.height;
+  const over = { x: right, y: top, width: BOARD.width * scale, height: height - top - SHADE - HEIGHT * scale - GAP };
+  const between = { x: BOARD.width * theirs, y: 0, width: width - 2 * BOARD.width * theirs, height: top - GAP };
+  const isBetween = rivals.length === 2 && between.width > STORE.stack.width;
+  const isOver = over.height > 0.6 * STORE.row.height;
   const left = { x: 0, y: top + wish.prompt, width: right - 2 * GAP, height: height - top - wish.prompt };
   const line = { ...left, y: height - STORE.line.height, height: STORE.line.height };
   const boards = row(rivals, theirs, { x: 0, y: 0, width, height: top });
   boards[wish.me] = placed(right, height - SHADE - HEIGHT * scale, scale);
   return {
-    ...spread(wish, { ...left, height: left.height - (isRow ? 0 : line.height) }),
+    ...spread(wish, { ...left, height: left.height - (isBetween || isOver ? 0 : line.height) }),
     boards,
     prompt: { x: 0, y: top, width: left.width, height: wish.prompt },
-    store: isRow ? storeIn('row', { x: right, y: top, width: BOARD.width * scale, height: spare - GAP }) : storeIn('line', line),
+    store: isBetween ? storeIn(between.width > STORE.tall.width ? 'tall' : 'stack', between) : isOver ? storeIn('row', over) : storeIn('line', line),
   };
 }
 
