@@ -77,7 +77,7 @@ def make_tables(
     opponent: str = "me",
     players: dict[str, int] | None = None,
 ) -> Owner:
-    """Make tables by name: the game, and how many plies are played (-1: nobody has joined yet); two play, or `players`."""
+    """Make tables by name: the game, and how many plies are played (-1: nobody has joined yet). Else two play each."""
 
     async def make() -> Owner:
         async with Person(running.base, name) as person:

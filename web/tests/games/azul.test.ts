@@ -80,7 +80,8 @@ describe('the table', () => {
   const displayBoxes = ({ displays }: Table): Box[] =>
     displays.map(({ x, y, radius }) => ({ left: x - radius, top: y - radius, right: x + radius, bottom: y + radius }));
   const promptBox = ({ prompt: { x, y, width, height } }: Table): Box => ({ left: x, top: y, right: x + width, bottom: y + height });
-  const overlap = (a: Box, b: Box) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  const overlap = (a: Box, b: Box) =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
 
   test.each(CASES)('in %i x %i for %i players lies within the room, and nothing over anything else', (width, height, players) => {
     const table = laid(width, height, players);

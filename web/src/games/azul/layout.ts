@@ -57,7 +57,7 @@ const STORE = {
   tall: { width: 352, height: 160 },
   stack: { width: 172, height: 150 },
   row: { width: 344, height: 84 },
-  line: { width: 260, height: 26 },
+  line: { width: 340, height: 26 },
 };
 
 const GAP = 8;
@@ -66,7 +66,11 @@ const SHADE = 8;
 /** Below this scale a board's words are drawn larger. */
 const SMALL = 0.7;
 
-export function tableFor(layout: Layout, room: Room, wish: Wish): Table {
+/** A room that is not yet measured, or a window smaller than any screen, has a table that is as large as this. */
+const LEAST = { width: 300, height: 260 };
+
+export function tableFor(layout: Layout, { width, height }: Room, wish: Wish): Table {
+  const room = { width: Math.max(LEAST.width, width), height: Math.max(LEAST.height, height) };
   if (layout.shape === 'low') return low(room, wish);
   if (layout.isCompact) return compact(room, wish);
   if (layout.shape === 'upright') return upright(room, wish);
@@ -179,12 +183,11 @@ function above({ width, height }: Room, wish: Wish): Table {
 
 // --- Parts of a shape -----------------------------------------------------------------------------------------------------
 
-/** Boards beside one another, by seat. */
+/** Boards beside one another as far apart as they can be, or one in the middle; by seat. */
 function row(seats: number[], scale: number, { x, y, width }: Box): Table['boards'] {
+  const free = width - seats.length * BOARD.width * scale;
+  const [first, gap] = seats.length > 1 ? [x, free / (seats.length - 1)] : [x + free / 2, 0];
   const boards: Table['boards'] = [];
-  const gap = (width - seats.length * BOARD.width * scale) / Math.max(1, seats.length - 1);
-  const start = seats.length > 1 ? x : x + gap / 2;
-  const first = seats.length > 1 ? start : x + (width - BOARD.width * scale) / 2;
   seats.forEach((seat, index) => (boards[seat] = placed(first + index * (BOARD.width * scale + gap), y, scale)));
   return boards;
 }
@@ -240,7 +243,7 @@ function inCircle(displays: number, zone: Box): Spread {
   };
 }
 
-/** The share of a display that a tile takes, and how large displays need not be exceeded. */
+/** The share of a display that a tile takes; how large a display is at most, and an empty one in a lesson. */
 const TILE = 0.38;
 const LARGEST = 170;
 /** Between two displays, where their numbers hang over. */
