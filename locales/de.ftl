@@ -147,6 +147,9 @@ gains-lost = { $name } verliert { $points ->
 }
 table-board = Das Spielbrett
 table-beside = Personen und Züge
+table-standing = So steht es
+table-look = { $name }: alles aus der Nähe ansehen
+table-seen = { $name }, aus der Nähe
 table-opening = Der Tisch wird aufgebaut …
 table-private = Dieser Tisch ist privat. Bitte um eine Einladung oder um seinen Link zum Zuschauen.
 table-waiting = wartet auf Mitspieler
@@ -408,6 +411,10 @@ intarsia-tool = { $tool ->
    *[other] { $tool }
 }
 intarsia-cards = { $count } × { intarsia-kind }
+intarsia-tabs = Was zu sehen ist
+intarsia-tab-floor = Boden
+intarsia-tab-tools = Werkzeuge
+intarsia-tab-others = Mitspieler
 intarsia-floor = Bodenplan von { $name }
 intarsia-space = { $space }, { $type ->
     [ornament] Ornament, { intarsia-colour }: { $elements ->

@@ -147,6 +147,9 @@ gains-lost = { $name } loses { $points ->
 }
 table-board = The board
 table-beside = Players and moves
+table-standing = How it stands
+table-look = { $name }: see everything closely
+table-seen = { $name }, seen closely
 table-opening = The table is being set up …
 table-private = This table is private. Ask for an invitation, or for its link for spectators.
 table-waiting = waiting for players
@@ -408,6 +411,10 @@ intarsia-tool = { $tool ->
    *[other] { $tool }
 }
 intarsia-cards = { $count } { intarsia-kind }
+intarsia-tabs = What is shown
+intarsia-tab-floor = Floor
+intarsia-tab-tools = Tools
+intarsia-tab-others = Opponents
 intarsia-floor = Floor of { $name }
 intarsia-space = { $space }, { $type ->
     [ornament] { intarsia-colour } ornament: { $elements ->

@@ -147,6 +147,9 @@ gains-lost = { $name } verliest { $points ->
 }
 table-board = Het speelbord
 table-beside = Spelers en zetten
+table-standing = Zo staat het
+table-look = { $name }: alles van dichtbij bekijken
+table-seen = { $name }, van dichtbij
 table-opening = De tafel wordt klaargezet …
 table-private = Deze tafel is besloten. Vraag om een uitnodiging, of om de link om mee te kijken.
 table-waiting = wacht op spelers
@@ -408,6 +411,10 @@ intarsia-tool = { $tool ->
    *[other] { $tool }
 }
 intarsia-cards = { $count } { intarsia-kind }
+intarsia-tabs = Wat te zien is
+intarsia-tab-floor = Vloer
+intarsia-tab-tools = Gereedschap
+intarsia-tab-others = Medespelers
 intarsia-floor = Vloertableau van { $name }
 intarsia-space = { $space }, { $type ->
     [ornament] versiering, { intarsia-colour }: { $elements ->

@@ -1,5 +1,7 @@
 """Pictures of every page and of every board, light and dark, on a desktop and on a phone: `make screenshots`.
 
+Games in the middle are taken on tablets and on a phone on its side as well, with two and with four players.
+
 They go to `screenshots/`. The tables are real ones: a person plays what a level would play, against an opponent.
 """
 
@@ -25,6 +27,16 @@ SCREENS = {
     "desktop": {"viewport": {"width": 1440, "height": 900}, "device_scale_factor": 1},
     "phone": PHONE,
 }
+TURNED = {**PHONE, "viewport": {"width": 844, "height": 390}}
+TABLET = {"has_touch": True, "is_mobile": True, "device_scale_factor": 1}
+MORE_SCREENS = {
+    "phone-turned": TURNED,
+    "tablet": {**TABLET, "viewport": {"width": 820, "height": 1180}},
+    "tablet-turned": {**TABLET, "viewport": {"width": 1180, "height": 820}},
+}
+"""What games in the middle are looked at on, too."""
+FOUR = ("azul", "intarsia")
+"""The games for four players."""
 THEMES = ("light", "dark")
 MIDDLE = {"azul": 45, "intarsia": 60, "toscana": 45}
 """How many plies of a game show what it looks like in the middle."""
@@ -36,6 +48,8 @@ def shots(owner: Owner) -> Iterator[tuple[str, str, str]]:
     for game in GAMES:
         for moment in ("start", "middle", "end"):
             yield f"{game}-{moment}", f"/t/{owner.tables[f'{game} {moment}']}", board
+        if game in FOUR:
+            yield f"{game}-four-middle", f"/t/{owner.tables[f'{game} four']}", board
         yield f"{game}-result", f"/t/{owner.tables[f'{game} end']}", board
         yield f"{game}-replay", f"/t/{owner.tables[f'{game} end']}/replay?ply={MIDDLE[game]}", board
         yield f"{game}-new", f"/new/{game}", "select"
@@ -66,11 +80,11 @@ def prepare(name: str, page: Page) -> None:
 
 
 def take_all(browser: Browser, running: Server, owner: Owner, folder: Path, wish: str) -> None:
-    for screen, options in SCREENS.items():
+    for screen, options in {**SCREENS, **MORE_SCREENS}.items():
         stranger, known = (Visitor(browser, running.base, **options) for _ in range(2))
         known.context.add_cookies(owner.cookies)  # type: ignore[arg-type]
         for name, path, sign in shots(owner):
-            if wish not in name:
+            if wish not in name or (screen in MORE_SCREENS and not name.endswith("-middle")):
                 continue
             visitor = stranger if name in ("home", "home-level") else known
             visitor.page.goto("about:blank")
@@ -99,10 +113,12 @@ def main() -> None:
     wishes = {"waiting": ("azul", -1)}
     for game in GAMES:
         wishes |= {f"{game} start": (game, 0), f"{game} middle": (game, MIDDLE[game]), f"{game} end": (game, 10_000)}
+    wishes |= {f"{game} four": (game, MIDDLE[game]) for game in FOUR}
+    players = {f"{game} four": 4 for game in FOUR}
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place)
         with server(str(folder / "tables.sqlite"), folder / "log") as running, chromium() as browser:
-            owner = make_tables(running, wishes, as_a_level_would(), "Ada", opponent="apprentice")
+            owner = make_tables(running, wishes, as_a_level_would(), "Ada", opponent="apprentice", players=players)
             take_all(browser, running, owner, arguments.folder, arguments.only)
 
 

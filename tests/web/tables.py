@@ -70,15 +70,21 @@ async def play(sitting: Sitting, choose: Chooser, version: int) -> None:
 
 
 def make_tables(
-    running: Server, wishes: dict[str, tuple[str, int]], choose: Chooser, name: str = "Ada", opponent: str = "me"
+    running: Server,
+    wishes: dict[str, tuple[str, int]],
+    choose: Chooser,
+    name: str = "Ada",
+    opponent: str = "me",
+    players: dict[str, int] | None = None,
 ) -> Owner:
-    """Make tables by name: the game, and how many plies are played (-1: nobody has joined yet)."""
+    """Make tables by name: the game, and how many plies are played (-1: nobody has joined yet). Else two play each."""
 
     async def make() -> Owner:
         async with Person(running.base, name) as person:
             tables: dict[str, str] = {}
             for wish, (game, plies) in wishes.items():
-                links = await person.make_table(game, "me", opponent if plies >= 0 else "open", options={"first": 0})
+                others = [opponent if plies >= 0 else "open"] * ((players or {}).get(wish, 2) - 1)
+                links = await person.make_table(game, "me", *others, options={"first": 0})
                 tables[wish] = links["id"]
                 if plies >= 0:
                     async with person.sit(links["id"]) as sitting:

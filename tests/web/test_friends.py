@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from browsing import Visitor
+from browsing import Visitor, axe
 from players import MOST_STEPS, STEPS, Player
 from playwright.sync_api import expect
 from process import Server, server
@@ -215,3 +215,21 @@ def test_a_private_table_is_private(visit: Callable[..., Visitor]) -> None:
     page.locator("svg.town").wait_for()
     eve.go(page.url.removeprefix(ada.base))
     expect(eve.page.get_by_role("alert")).to_contain_text("This table is private.")
+
+
+def test_what_another_has_is_seen_closely_until_it_is_ones_turn(visit: Callable[..., Visitor], running: Server) -> None:
+    pair = Pair(visit, running, "azul")
+    mover, waiting = pair.must_be_on_turn()
+    page = waiting.page
+    board, dialog = page.locator(".azul .explains.isLook"), page.get_by_role("dialog", name="seen closely")
+    board.focus()
+    page.keyboard.press("Enter")
+    expect(dialog).to_be_visible()
+    assert axe(page) == []
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    expect(board).to_be_focused()
+    board.click()
+    expect(dialog).to_be_visible()
+    STEPS["azul"](mover)
+    expect(dialog).to_have_count(0)

@@ -173,6 +173,13 @@ def test_a_tile_flies_above_the_stacks(visit: Callable[..., Visitor], owner: Own
     assert player.page.wait_for_function(FLYING).json_value() == "above"
 
 
+ROOM_LEFT = """() => {
+  const now = document.querySelector('.now');
+  const bottoms = [...now.querySelectorAll('*')].map((one) => one.getBoundingClientRect().bottom);
+  return Math.round(now.getBoundingClientRect().bottom - Math.max(...bottoms));
+}"""
+
+
 @pytest.mark.parametrize("locale", ["en-GB", "de-DE", "nl-NL"])
 @pytest.mark.parametrize(("way", "screen"), [("mouse", DESKTOP), ("touch", SMALL_PHONE)], ids=["laptop", "phone"])
 def test_nothing_jumps(visit: Callable[..., Visitor], running: Server, way: str, screen: Any, locale: str) -> None:
@@ -183,6 +190,7 @@ def test_nothing_jumps(visit: Callable[..., Visitor], running: Server, way: str,
     for _ in range(12):
         assert player.wait("toscana") == "ours"
         heights.add(player.page.evaluate("document.querySelector('.now').offsetHeight"))
+        assert player.page.evaluate(ROOM_LEFT) >= 0
         if player.shows(".veto .stop:enabled"):
             player.press(".veto .stop:enabled")
         else:

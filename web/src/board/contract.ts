@@ -2,6 +2,7 @@
 
 import type { Component } from 'svelte';
 import type { LogLine, View } from '../wire/types';
+import type { Layout, Room } from './layout';
 
 /** A game's folder: the default export of `games/GAME/index.ts`. What is large is loaded when it is needed. */
 export interface GameClient<V extends View = View> {
@@ -9,6 +10,12 @@ export interface GameClient<V extends View = View> {
   /** The picture on the home page. */
   card: () => Promise<{ default: Component }>;
   moves: () => Promise<MoveText<V>>;
+  /**
+   * What one player has, where each has a board of their own: so small that it stands beside the name, and alone over
+   * the whole board.
+   */
+  glance?: () => Promise<{ default: Component<SideProps<V>> }>;
+  side?: () => Promise<{ default: Component<SideProps<V>> }>;
   /** Whether the board is higher than a phone: a lesson then keeps its words in sight, and goes to what they are about. */
   isTall?: boolean;
   /** The colour of each seat, where the pieces show it; else the page gives the seats colours of its own. */
@@ -20,11 +27,21 @@ export function gameClient<V extends View>(client: GameClient<V>): GameClient {
   return client as unknown as GameClient;
 }
 
+/** What is drawn of one player alone. */
+export interface SideProps<V extends View = View> {
+  view: V;
+  seat: number;
+  name: string;
+}
+
 /** What every board is given. A board knows no rules: it narrows the legal moves and shows them. */
 export interface BoardProps<V extends View = View> {
   view: V;
   /** The texts of the legal moves if it is our turn, else none. */
   legal: string[];
+  /** How it is laid out, and how many pixels it has. */
+  layout: Layout;
+  room: Room;
   /** The seat drawn largest and nearest; 0 for spectators. */
   me: number;
   /** Who sits on each seat. */
@@ -37,6 +54,8 @@ export interface BoardProps<V extends View = View> {
   last: Pick<LogLine, 'text' | 'seat'> | null;
   /** A move that is pointed out, by a hint for example: what it would bring is drawn as if it were there. */
   highlighted?: string | null;
+  /** Opens what another player has over the whole board. */
+  look: (seat: number) => void;
   /** Whether it is a step of a lesson: its words need room, and nothing is solved before somebody did something. */
   lesson?: boolean;
   /** Whether nobody plays here, and no room is kept for questions: a record is read, or others are watched. */

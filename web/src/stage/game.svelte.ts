@@ -4,7 +4,7 @@
  */
 
 import type { Component } from 'svelte';
-import { NO_HIGHLIGHTS, plainPhrase, type BoardProps, type Highlights, type MoveText, type Phrase } from '../board/contract';
+import { NO_HIGHLIGHTS, plainPhrase, type BoardProps, type Highlights, type MoveText, type Phrase, type SideProps } from '../board/contract';
 import { GAMES } from '../games/registry';
 import type { View } from '../wire/types';
 import { tAdvice, t } from '../words/fluent.svelte';
@@ -29,6 +29,8 @@ const PLAIN_TEXT: MoveText = {
 
 export class StagedGame {
   board: Component<BoardProps> | null = $state.raw(null);
+  glance: Component<SideProps> | null = $state.raw(null);
+  side: Component<SideProps> | null = $state.raw(null);
   #text: MoveText | null = $state.raw(null);
   readonly #read: () => GameContext;
 
@@ -42,11 +44,18 @@ export class StagedGame {
 
   async #load(name: string): Promise<void> {
     const client = GAMES[name];
-    const loaded = client
-      ? Promise.all([client.board(), client.moves()])
-      : import('../board/PlainBoard.svelte').then((board) => [board, PLAIN_TEXT] as const);
-    const [board, text] = await loaded;
+    if (!client) {
+      [this.board, this.#text] = [(await import('../board/PlainBoard.svelte')).default, PLAIN_TEXT];
+      return;
+    }
+    const [board, text, glance, side] = await Promise.all([client.board(), client.moves(), client.glance?.(), client.side?.()]);
     [this.board, this.#text] = [board.default, text];
+    [this.glance, this.side] = [glance?.default ?? null, side?.default ?? null];
+  }
+
+  /** Whether the board is as large as the room that it is given; a plain one is as large as what it shows. */
+  get fits(): boolean {
+    return this.name in GAMES;
   }
 
   get isLoaded(): boolean {

@@ -2,6 +2,7 @@ import { render } from 'svelte/server';
 import { expect, test, vi } from 'vitest';
 import '../words';
 import { fieldsOf, thingOf } from '../../src/board/plain';
+import { layoutFor } from '../../src/board/layout';
 import PlainBoard from '../../src/board/PlainBoard.svelte';
 import { view } from '../examples';
 
@@ -36,6 +37,9 @@ test('what the page shows elsewhere is left out', () => {
 const props = {
   view: view({ board: ['X.', '.O'], seats: [{ coins: 3 }, { coins: 4 }] }),
   legal: ['take 1', 'pass'],
+  layout: layoutFor(1280, 800, 2),
+  room: { width: 936, height: 670 },
+  look: () => {},
   me: 1,
   names: ['Ada', 'Ben'],
   play: () => {},

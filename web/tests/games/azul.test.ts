@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import * as moves from '../../src/games/azul/moves';
 import { noteOf } from '../../src/games/azul/note';
 import { sizeOf, tilesOf, type Colour, type Pile } from '../../src/games/azul/piles';
-import { tall, wide } from '../../src/games/azul/layout';
+import { layoutFor } from '../../src/board/layout';
+import { BOARD, boardHeight, tableFor, type Table } from '../../src/games/azul/layout';
 import type { AzulView } from '../../src/wire/types';
 import { say } from '../words';
 
@@ -51,27 +52,56 @@ describe('what a move would bring', () => {
   });
 });
 
-describe('the layout', () => {
-  const boxesOf = ({ boards }: ReturnType<typeof wide>) => boards.map(({ x, y }) => `${x} ${y}`);
+describe('the table', () => {
+  const ROOMS: [width: number, height: number][] = [
+    [344, 500],
+    [374, 700],
+    [730, 330],
+    [738, 860],
+    [837, 690],
+    [936, 670],
+    [2100, 1270],
+  ];
+  const CASES = ROOMS.flatMap(([width, height]) => [2, 3, 4].map((players) => [width, height, players] as const));
+  const wish = (players: number, isBare = () => false) => ({ displays: 2 * players + 1, players, me: 1, prompt: 44, isBare });
+  const laid = (width: number, height: number, players: number, isBare?: () => boolean) =>
+    tableFor(layoutFor(width, height + 130, players), { width, height }, wish(players, isBare));
 
-  test.each([
-    [2, 5],
-    [3, 7],
-    [4, 9],
-  ])('has a place of its own for each of %i boards and %i displays', (players, displays) => {
-    for (const layout of [wide(displays, players, 1), tall(displays, players, 1, () => false)]) {
-      expect(layout.displays).toHaveLength(displays);
-      expect(new Set(boxesOf(layout)).size).toBe(players);
-      expect(layout.boards.every((board) => board.x >= 0 && board.y >= 0)).toBe(true);
+  interface Box {
+    left: number;
+    top: number;
+    right: number;
+    bottom: number;
+  }
+  const boardBoxes = ({ boards }: Table): Box[] =>
+    boards
+      .filter((board) => board !== null)
+      .map(({ x, y, scale, row }) => ({ left: x, top: y, right: x + BOARD.width * scale, bottom: y + boardHeight(row) * scale }));
+  const displayBoxes = ({ displays }: Table): Box[] =>
+    displays.map(({ x, y, radius }) => ({ left: x - radius, top: y - radius, right: x + radius, bottom: y + radius }));
+  const promptBox = ({ prompt: { x, y, width, height } }: Table): Box => ({ left: x, top: y, right: x + width, bottom: y + height });
+  const overlap = (a: Box, b: Box) =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+
+  test.each(CASES)('in %i x %i for %i players lies within the room, and nothing over anything else', (width, height, players) => {
+    const table = laid(width, height, players);
+    const boards = boardBoxes(table);
+    for (const { left, top, right, bottom } of [...boards, ...displayBoxes(table), promptBox(table)]) {
+      expect(Math.min(left, top)).toBeGreaterThanOrEqual(-1);
+      expect(right).toBeLessThanOrEqual(width + 1);
+      expect(bottom).toBeLessThanOrEqual(height + 1);
     }
+    const others = [...displayBoxes(table), promptBox(table)];
+    expect(boards.flatMap((board) => others.filter((other) => overlap(board, other)))).toEqual([]);
+    expect(boards.flatMap((board, index) => boards.slice(index + 1).filter((other) => overlap(board, other)))).toEqual([]);
+    expect(table.displays).toHaveLength(2 * players + 1);
+    const scales = table.boards.map((board) => board?.scale ?? 0);
+    expect(Math.max(...scales)).toBe(scales[1]);
+    expect(table.tile).toBeGreaterThan(23); // what a finger hits
   });
 
-  test('draws our own board the largest', () => {
-    const { boards } = wide(9, 4, 2);
-    expect(Math.max(...boards.map(({ scale }) => scale))).toBe(boards[2]!.scale);
-  });
-
-  test('leaves out the room of a row of displays that have nothing in a lesson', () => {
-    expect(tall(5, 2, 0, () => true).height).toBeLessThan(tall(5, 2, 0, () => false).height);
+  test('draws what is empty for a whole step of a lesson small', () => {
+    const [bare, full] = [true, false].map((isBare) => laid(374, 700, 2, () => isBare).displays[0]!.radius);
+    expect(bare).toBeLessThan(full!);
   });
 });

@@ -4,5 +4,7 @@ export default gameClient({
   board: () => import('./Board.svelte'),
   card: () => import('./Card.svelte'),
   moves: () => import('./moves'),
+  glance: () => import('./Glance.svelte'),
+  side: () => import('./Side.svelte'),
   isTall: true,
 });

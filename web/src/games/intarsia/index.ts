@@ -4,4 +4,6 @@ export default gameClient({
   board: () => import('./Board.svelte'),
   card: () => import('./Card.svelte'),
   moves: () => import('./moves'),
+  glance: () => import('./Glance.svelte'),
+  side: () => import('./Side.svelte'),
 });
