@@ -9,6 +9,8 @@ from collections.abc import Callable
 
 import pytest
 
+from patience import PATIENCE
+
 Command = Callable[..., subprocess.CompletedProcess[str]]
 
 
@@ -17,7 +19,7 @@ def tilewright() -> Command:
     def run(*arguments: object, typed: str | None = None) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-m", "tilewright.cli", *map(str, arguments)]
         env = {**os.environ, "PYTHONWARNINGS": "error"}
-        done = subprocess.run(command, capture_output=True, text=True, timeout=300, input=typed, env=env)
+        done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, input=typed, env=env)
         assert "Traceback" not in done.stderr
         return done
 

@@ -15,6 +15,8 @@ from xml.etree import ElementTree
 
 import pytest
 
+from patience import PATIENCE
+
 Command = Callable[..., Any]
 
 MATCH = ("arena", "azul", "--players", "simulations=20,random", "--seed", 3)
@@ -54,7 +56,7 @@ def interrupted(arguments: list[str], results: Path) -> tuple[list[int], str]:
         time.sleep(0.02)
     running.send_signal(signal.SIGINT)
     began = time.monotonic()
-    _, errors = running.communicate(timeout=30)
+    _, errors = running.communicate(timeout=PATIENCE)
     assert time.monotonic() - began < 10
     assert running.returncode == 130
     assert "Traceback" not in errors

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from patience import PATIENCE
 from tilewright.core.outcome import CHANCE
 from tilewright.core.position import Position
 from tilewright.games.registry import GAMES
@@ -207,7 +208,7 @@ def test_bytes_that_are_no_text_are_an_error() -> None:
         [sys.executable, "-m", "tilewright.cli", "engine"],
         input=noise + b"\n\n  \nhello 1\n",
         capture_output=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=True,
     )
     error, greeting = done.stdout.decode().splitlines()

@@ -13,6 +13,8 @@ import httpx
 from process import NO_TLS, Server
 from websockets.asyncio.client import ClientConnection, connect
 
+from patience import PATIENCE
+
 
 class Person:
     """Somebody with a name and a cookie."""
@@ -20,7 +22,7 @@ class Person:
     def __init__(self, base: str, name: str = "Ada") -> None:
         self.base = base
         self.name = name
-        self.http = httpx.AsyncClient(base_url=base, timeout=60, verify=NO_TLS)
+        self.http = httpx.AsyncClient(base_url=base, timeout=PATIENCE, verify=NO_TLS)
 
     async def __aenter__(self) -> Person:
         await self.ask("PUT", "/api/me", {"name": self.name})
@@ -139,7 +141,7 @@ class Sitting:
                 await self.hear()
 
 
-def played(scenario: Callable[[Person, Person], Awaitable[None]], running: Server, limit: float = 60) -> None:
+def played(scenario: Callable[[Person, Person], Awaitable[None]], running: Server, limit: float = PATIENCE) -> None:
     """Let two people do something, within bounds."""
 
     async def run() -> None:

@@ -8,6 +8,8 @@ from typing import Any
 
 import asyncpg
 
+from patience import PATIENCE
+
 
 async def execute(database: str, statement: str) -> list[tuple[Any, ...]]:
     """Run one statement; the rows it gives."""
@@ -17,5 +19,5 @@ async def execute(database: str, statement: str) -> list[tuple[Any, ...]]:
             return [tuple(row) for row in await connection.fetch(statement)]
         finally:
             await connection.close()
-    with contextlib.closing(sqlite3.connect(database, timeout=20)) as file, file:
+    with contextlib.closing(sqlite3.connect(database, timeout=PATIENCE)) as file, file:
         return file.execute(statement).fetchall()

@@ -18,6 +18,7 @@ from typing import Any
 import psutil
 
 import children
+from patience import PATIENCE
 
 UNPRIVILEGED = "nobody"  # PostgreSQL does not run as root
 
@@ -72,7 +73,7 @@ class Postgres:
     def kill(self) -> None:
         """Stop at once, as a crash would."""
         os.kill(self.pid, signal.SIGQUIT)
-        until = time.monotonic() + 20
+        until = time.monotonic() + PATIENCE
         while (self.folder / "data" / "postmaster.pid").exists() and time.monotonic() < until:
             time.sleep(0.05)
 

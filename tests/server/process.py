@@ -18,6 +18,7 @@ import psutil
 
 import children
 from compiling import compile_everything
+from patience import PATIENCE
 
 GENEROUS = {
     "TILEWRIGHT_REQUESTS_A_SECOND": "100000",
@@ -86,7 +87,7 @@ class Server:
             raise
 
     def _wait_until_ready(self) -> None:
-        until = time.monotonic() + 300  # a first start compiles
+        until = time.monotonic() + PATIENCE  # a first start compiles
         while not is_ready(self.base):
             assert self.process.poll() is None, self.log.read_text()
             assert time.monotonic() < until, self.log.read_text()
@@ -101,7 +102,7 @@ class Server:
         """Ask the process to end; its exit code."""
         if self.process.poll() is None:
             self.process.terminate()
-        return self.process.wait(timeout=30)
+        return self.process.wait(timeout=PATIENCE)
 
 
 def thinkers_of(pid: int) -> list[psutil.Process]:
@@ -133,7 +134,7 @@ class Worker:
         environment = {**os.environ, **{f"TILEWRIGHT_{name.upper()}": value for name, value in settings.items()}}
         with log.open("ab") as output:
             self.process = children.start(command, env=environment, stdout=output, stderr=output)
-        until = time.monotonic() + 60
+        until = time.monotonic() + PATIENCE
         while "worker-started" not in log.read_text():
             assert self.process.poll() is None, log.read_text()
             assert time.monotonic() < until, log.read_text()
@@ -145,7 +146,7 @@ class Worker:
     def __exit__(self, *_: object) -> None:
         if self.process.poll() is None:
             self.process.terminate()
-        self.process.wait(timeout=30)
+        self.process.wait(timeout=PATIENCE)
 
     def kill(self) -> None:
         """End the process as a crash would."""

@@ -11,12 +11,14 @@ from pathlib import Path
 from client import Person
 from process import Server
 
+from patience import PATIENCE
+
 BOT = Path(__file__).parents[2] / "examples" / "table_bot.py"
 
 
 def test_the_example_program_plays_a_game(running: Server) -> None:
     async def scenario() -> None:
-        async with asyncio.timeout(60), Person(running.base, "Ada") as ada:
+        async with asyncio.timeout(PATIENCE), Person(running.base, "Ada") as ada:
             links = await ada.make_table("toscana", "me", "open")
             command = [sys.executable, BOT, running.base, links["invites"][0]["path"]]
             bot = await asyncio.create_subprocess_exec(*command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)

@@ -15,13 +15,13 @@ import psutil
 from client import Person, played
 from process import Server, server
 
+from patience import PATIENCE
 from tilewright.server.connections import protocol_for
 from tilewright.server.settings import Settings
 
 HALF = b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Never-Ends: "
 HALF_BODY = b"PUT /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{"
 WHOLE = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
-PATIENCE = 60.0
 
 
 class Crowd:

@@ -25,6 +25,8 @@ from schemathesis.specs.openapi.checks import (
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from patience import PATIENCE
+
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 bounded = settings(
     max_examples=20, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
@@ -52,7 +54,7 @@ class Guest:
 
     def __init__(self, base: str) -> None:
         self.base = base
-        self.http = httpx.Client(base_url=base, timeout=20, verify=NO_TLS)
+        self.http = httpx.Client(base_url=base, timeout=PATIENCE, verify=NO_TLS)
         self.http.put("/api/me", json={"name": "Ada"}).raise_for_status()
 
     def __enter__(self) -> Guest:
@@ -99,9 +101,9 @@ def guest(fuzzed: Server) -> Iterator[Guest]:
 
 
 def answer_to(socket: ClientConnection, *kinds: str) -> dict[str, Any]:
-    until = time.monotonic() + 20
+    until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
-        message: dict[str, Any] = json.loads(socket.recv(timeout=20))
+        message: dict[str, Any] = json.loads(socket.recv(timeout=PATIENCE))
         if message["type"] in kinds:
             return message
     raise TimeoutError
@@ -184,7 +186,7 @@ def test_wrong_beginnings_end_a_connection_and_nothing_else(guest: Guest) -> Non
             socket.send(first)
             assert answer_to(socket, "refused")["code"] in ("invalid", "malformed", "too-large")
             with pytest.raises(ConnectionClosed):
-                socket.recv(timeout=20)
+                socket.recv(timeout=PATIENCE)
     for path in ("%00" * 4, "..%2f..%2fetc", "a" * 500, "%ff%fe", "A" * 12, "a\u0301"):
         for end in ("", "/record", "/replay", "/analysis"):
             assert guest.http.get(f"/api/tables/{path}{end}").status_code == 404

@@ -22,6 +22,7 @@ from postgres import Postgres
 from process import Server, Worker, server, thinkers_of
 from wire import wire
 
+from patience import PATIENCE
 from tilewright.server.settings import Settings
 from tilewright.server.store import Store
 
@@ -44,7 +45,7 @@ def pair(cluster: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 
 
 def apart(
-    scenario: Callable[[Person, Person], Awaitable[None]], pair: tuple[Server, Server], limit: float = 60
+    scenario: Callable[[Person, Person], Awaitable[None]], pair: tuple[Server, Server], limit: float = PATIENCE
 ) -> None:
     """Let two people do something, each at another server."""
 
@@ -349,7 +350,7 @@ def test_a_worker_is_killed_while_it_thinks_and_another_takes_over(pair: tuple[S
 def test_a_worker_needs_a_database_that_is_shared(tmp_path: Path) -> None:
     for database in (str(tmp_path / "tables.sqlite"), f"sqlite:///{tmp_path / 'tables.sqlite'}"):
         command = [sys.executable, "-m", "tilewright.cli", "worker", "--database", database]
-        done = subprocess.run(command, capture_output=True, text=True, timeout=60, env={**os.environ})
+        done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, env={**os.environ})
         assert done.returncode == 2
         assert done.stderr.startswith("tilewright: a worker of its own needs PostgreSQL")
         assert done.stderr.count("\n") == 1

@@ -19,6 +19,7 @@ from postgres import Postgres
 from process import free_port
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from patience import PATIENCE
 from tilewright.server.settings import Settings
 from tilewright.server.store import Store, schema
 from tilewright.server.store.database import MIGRATIONS
@@ -154,7 +155,7 @@ def test_two_processes_start_at_once_on_an_empty_database(cluster: Postgres, tmp
         with log.open("wb") as output:
             processes.append(subprocess.Popen([*line, "--database", database], stdout=output, stderr=output))
     try:
-        until = time.monotonic() + 60
+        until = time.monotonic() + PATIENCE
         while not all('"started"' in log.read_text() for log in logs):
             assert time.monotonic() < until
             assert all(process.poll() is None for process in processes), [log.read_text() for log in logs]
@@ -162,7 +163,7 @@ def test_two_processes_start_at_once_on_an_empty_database(cluster: Postgres, tmp
     finally:
         for process in processes:
             process.terminate()
-        codes = [process.wait(timeout=30) for process in processes]
+        codes = [process.wait(timeout=PATIENCE) for process in processes]
     assert codes == [0, 0]
     assert asyncio.run(execute(database, "SELECT count(*) FROM secrets")) == [(1,)]
     assert asyncio.run(shape(Settings(database=database).database_url)) == expected()

@@ -20,6 +20,7 @@ from database import execute
 from postgres import Postgres
 from process import server
 
+from patience import PATIENCE
 from tilewright.cli import main
 from tilewright.records.record import parse_record
 from tilewright.server.settings import Settings
@@ -28,7 +29,6 @@ from tilewright.server.store.database import Database
 
 NAMES = [table.name for table in schema.metadata.tables.values()]
 COMMAND = [sys.executable, "-m", "tilewright.cli", "move-database"]
-PATIENCE = 120.0
 
 
 @dataclass

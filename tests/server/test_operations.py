@@ -28,6 +28,7 @@ from starlette.routing import Route
 from websockets.exceptions import ConnectionClosed
 
 from compiling import compile_everything
+from patience import PATIENCE
 from tilewright.cli import main, parser
 from tilewright.server import http, messages
 from tilewright.server.app import STATIC, make_app
@@ -162,7 +163,7 @@ def test_a_port_that_is_taken_is_said_in_one_line(tmp_path: Path) -> None:
         port = str(taken.getsockname()[1])
         command = [sys.executable, "-m", "tilewright.cli", "serve", "--port", port]
         command += ["--database", str(tmp_path / "tables.sqlite")]
-        done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+        done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
     assert done.returncode == 2
     assert not done.stdout
     assert done.stderr == f"tilewright: cannot listen on 127.0.0.1:{port}: Address already in use\n"
@@ -173,7 +174,7 @@ def test_a_file_has_one_server_and_one_owner(tmp_path: Path) -> None:
     with server(str(file), tmp_path / "log") as first:
         assert file.stat().st_mode & 0o077 == 0, "others can read the secret"
         command = [sys.executable, "-m", "tilewright.cli", "serve", "--port", "0", "--database", str(file)]
-        done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+        done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
         assert done.returncode == 2
         where = f"tilewright: the server at {first.base}/ keeps its tables in {file}; a second one needs"
         assert done.stderr.startswith(where)
@@ -340,7 +341,7 @@ class Laptop:
         return self.process.stderr.readline()
 
     def wait_until_ready(self) -> None:
-        until = time.monotonic() + 60
+        until = time.monotonic() + PATIENCE
         while not is_ready(self.base):
             assert time.monotonic() < until
             time.sleep(0.05)
@@ -348,7 +349,7 @@ class Laptop:
     def __exit__(self, *_: object) -> None:
         """Ctrl+C: every process of the terminal hears it."""
         os.killpg(self.process.pid, signal.SIGINT)
-        out, rest = self.process.communicate(timeout=30)
+        out, rest = self.process.communicate(timeout=PATIENCE)
         self.taken.close()
         assert (out, rest, self.process.returncode) == ("", "", 0)
 

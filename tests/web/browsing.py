@@ -27,7 +27,7 @@ FLAGS = [
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 SMALL_PHONE = {**PHONE, "viewport": {"width": 360, "height": 740}}
-LONGEST_WAIT = 20_000
+LONGEST_WAIT = 60_000
 COMPLAINTS = ("error", "warning")
 
 WATCH_SHIFTS = """
