@@ -69,6 +69,18 @@ FEATURES = (
         ("game", GAMES, "a single game, the first or the second of a match"),
     ),
 )  # fmt: skip
+# Whose numbers grow from feature to feature, and how far apart two numbers that follow each other stand.
+ORDERED = {
+    **{f"{side}_{name}": 1 for side in SIDES for name, _, _ in MEASURES},
+    **{f"{side}_places_to_move": BY_MOVER for side in SIDES},
+    **{f"{side}_stack": 1 for side in SIDES},
+    **dict.fromkeys(("lead", "lead_joined", "lead_all_joined", "lead_in_first"), N_STAGES),
+    "lead_earlier": 1,
+    "lead_and_room": MORES,
+    "fitting": BY_MOVER,
+    "open": 1,
+    "laid": 1,
+}
 FIRST = dict(zip((name for name, _, _ in FEATURES), starts(FEATURES, 0), strict=True))
 
 
