@@ -18,6 +18,7 @@ from tilewright.core.batch import start_states
 from tilewright.core.dispatch import apply_at, can_be_judged, score_at
 from tilewright.core.errors import InvalidWeights
 from tilewright.search.weights import load_weights, no_weights
+from tilewright.training.learn import STEP_SHARE, Ordered, Shape, TrainedNet, ordered_features
 from tilewright.training.selfplay import GAMES_A_SHARD, PlayedGames, ShardPlayer, examples_of, kinds_of_points
 
 GAMES = 3 * GAMES_A_SHARD
@@ -136,3 +137,22 @@ def test_examples_say_what_became_of_a_position(name: str) -> None:
         own = np.flatnonzero(examples.game == number)
         final = np.array([score_at(states, 0, seat) for seat in range(game.players)])
         assert examples.points[own].sum(axis=2) == pytest.approx(final - np.array(scores))
+
+
+def test_a_step_counts_for_all_numbers_from_it_on() -> None:
+    net = TrainedNet(9, 2, Shape(4, 4), [Ordered(first=2, size=6, stride=2)])
+    for parameter in (net.rows, net.steps[0]):
+        parameter.data.zero_()
+    net.rows.data[8] = 1.0
+    net.steps[0].data[1, 0] = 1.0  # to the second of three numbers, each told apart in two ways
+    rows = net.table().detach().numpy()
+    expected = {4: STEP_SHARE, 6: STEP_SHARE, 8: 1.0}
+    assert rows.tolist() == [[expected.get(row, 0.0)] * 4 for row in range(9)]
+
+
+@pytest.mark.parametrize("name", tw.GAMES)
+def test_ordered_features_are_rows_of_the_table(name: str) -> None:
+    game = tw.game(name)
+    ordered = ordered_features(game)
+    assert len(ordered) == len(getattr(game.parts.judgement, "ORDERED", {}))
+    assert all(one.size % one.stride == 0 for one in ordered)

@@ -164,7 +164,12 @@ Features: TypeAlias = "tuple[tuple[str, int, str], ...]"
 
 
 class Judgement(Protocol):
-    """What the search asks, and what the net that judges for it sees."""
+    """What the search asks, and what the net that judges for it sees.
+
+    Two things may be left out. `views(state, out, counts)` writes the features of all seats [seat, number] and how many
+    each has, if that is quicker together. `ORDERED` names rows of the table whose numbers grow from feature to feature,
+    and how many features further the next number stands: training then learns what each step adds.
+    """
 
     @property
     def FEATURES(self) -> Features:  # noqa: N802

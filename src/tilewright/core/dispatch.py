@@ -117,6 +117,18 @@ def features(state: Record, seat: int, out: Codes) -> int:
     """Write the numbers of the features that are active as a seat sees the position; return how many."""
 
 
+@compiled
+def each_view(state: Record, out: Codes, counts: Codes) -> None:
+    """Write the features of every seat's view, one after the other."""
+    for seat in range(state.players):
+        counts[seat] = features(state, seat, out[seat])
+
+
+@of_the_game(lambda parts: getattr(parts.judgement, "views", each_view))
+def views(state: Record, out: Codes, counts: Codes) -> None:
+    """Write the active features [seat, number] of every seat's view, and how many they are."""
+
+
 @of_the_game(lambda parts: parts.judgement.order)
 def order(state: Record, actions: Codes, count: int, weights: Numbers) -> None:
     """Write a weight for each of the listed moves."""

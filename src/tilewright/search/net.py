@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from tilewright.core.compiling import compiled
 from tilewright.core.contract import Codes
-from tilewright.core.dispatch import features
+from tilewright.core.dispatch import views
 
 Floats: TypeAlias = npt.NDArray[np.float32]
 
@@ -31,7 +31,8 @@ class Net(NamedTuple):
     dense_bias: Floats
     last: Floats  # [unit of the second layer, output]
     last_bias: Floats
-    active: Codes
+    active: Codes  # [seat, number]
+    counts: Codes  # [seat]: how many features are active
     first: Floats
     second: Floats
     outputs: Floats  # [seat, output]
@@ -69,11 +70,10 @@ def add_layer(weights, signals, sums):
 
 
 @compiled
-def look(state, seat, net):
+def look(seat, net):
     """Write what the net makes of a seat's view into the seat's outputs."""
-    count = features(state, seat, net.active)
     net.first[:] = net.row_bias
-    add_rows(net.rows, net.active, count, net.first)
+    add_rows(net.rows, net.active[seat], net.counts[seat], net.first)
     net.second[:] = net.dense_bias
     add_layer(net.dense, net.first, net.second)
     net.outputs[seat] = net.last_bias
@@ -85,8 +85,9 @@ def judge_by_net(state, net, wins, leads):
     """Write each seat's chance to win (they sum to 1) and its expected lead over the best other seat."""
     players = np.int64(state.players)
     highest = np.float32(-1e9)
+    views(state, net.active, net.counts)
     for seat in range(players):
-        look(state, seat, net)
+        look(seat, net)
         highest = max(highest, net.outputs[seat, WIN])
     total = 0.0
     for seat in range(players):

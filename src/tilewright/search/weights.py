@@ -47,7 +47,8 @@ class Weights:
         rows, row_bias, dense, dense_bias, last, last_bias = self.layers
         return Net(
             rows, row_bias, dense, dense_bias, last, last_bias,
-            active=np.zeros(most_active, np.int32),
+            active=np.zeros((MAX_SEATS, most_active), np.int32),
+            counts=np.zeros(MAX_SEATS, np.int32),
             first=np.zeros(len(row_bias), np.float32),
             second=np.zeros(len(dense_bias), np.float32),
             outputs=np.zeros((MAX_SEATS, len(last_bias)), np.float32),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
@@ -21,6 +22,7 @@ with from_extra("train"):
 HELD_OUT = 0.05  # of the games
 LEAD_SHARE, KINDS_SHARE = 0.25, 0.1  # of the loss, against that of the chance to win
 FIRST_SPREAD = 0.05  # of the first weights of the rows
+STEP_SHARE, OWN_SPREAD = 0.25, 0.01  # of ordered features: each row learns little beside the steps that lead up to it
 LEARNING_RATE, WEIGHT_DECAY = 2e-3, 1e-4
 BATCH = 1024
 
@@ -48,22 +50,59 @@ class Fit:
     """Of the points still to come, by kind."""
 
 
-class TrainedNet(nn.Module):
-    """The net as PyTorch sees it: what `search/net.py` computes, for many views at once."""
+class Ordered(NamedTuple):
+    """Features that stand for growing numbers, so that a row has to do with those before it."""
 
-    def __init__(self, features: int, outputs: int, shape: Shape) -> None:
+    first: int
+    size: int
+    stride: int
+    """From a feature to that of the next number: more than 1 where each number is told apart in several ways."""
+
+
+def ordered_features(game: Game) -> list[Ordered]:
+    """Where a game's table has such features."""
+    found, first = [], 0
+    for name, size in feature_sizes(game):
+        if stride := getattr(game.parts.judgement, "ORDERED", {}).get(name):
+            found.append(Ordered(first, size, stride))
+        first += size
+    return found
+
+
+class TrainedNet(nn.Module):
+    """The net as PyTorch sees it: what `search/net.py` computes, for many views at once.
+
+    The row of an ordered feature is the sum of steps, one for each number up to its own: what is rarely seen then
+    resembles its neighbours. The search is given the sums and knows nothing of steps.
+    """
+
+    def __init__(self, features: int, outputs: int, shape: Shape, ordered: Sequence[Ordered] = ()) -> None:
         super().__init__()
         self.rows = nn.Parameter(torch.normal(0.0, FIRST_SPREAD, (features, shape.first)))
         self.row_bias = nn.Parameter(torch.zeros(shape.first))
         self.dense = nn.Linear(shape.first, shape.second)
         self.last = nn.Linear(shape.second, outputs)
+        self.ordered = ordered
+        self.steps = nn.ParameterList()
+        for first, size, stride in ordered:
+            nn.init.normal_(self.rows.data[first : first + size], 0.0, OWN_SPREAD)
+            self.steps.append(torch.normal(0.0, FIRST_SPREAD, (size // stride, stride, shape.first)))
+
+    def table(self, seen: Tensor | float = 1.0) -> Tensor:
+        """The rows as the search adds them; `seen` is 0 for features that have nothing of their own."""
+        rows, parts, done = self.rows * seen, [], 0
+        for (first, size, _), steps in zip(self.ordered, self.steps, strict=True):
+            sums = STEP_SHARE * steps.cumsum(0).flatten(0, 1)
+            parts += [rows[done:first], rows[first : first + size] + sums]
+            done = first + size
+        return torch.cat([*parts, rows[done:]])
 
     def forward(self, views: Tensor) -> Tensor:
         """[example, seat, output] from [example, seat, active feature]."""
         flat = views.flatten(0, 1)
         # As zeros and ones: on a CPU, a product of matrices takes a fraction of the time of sums of chosen rows.
         hot = torch.zeros(len(flat), len(self.rows) + 1, device=flat.device).scatter_(1, flat, 1.0)
-        first = functional.relu(hot[:, :-1] @ self.rows + self.row_bias)
+        first = functional.relu(hot[:, :-1] @ self.table() + self.row_bias)
         outputs: Tensor = self.last(functional.relu(self.dense(first))).unflatten(0, views.shape[:2])
         return outputs
 
@@ -117,7 +156,7 @@ def learn(
     held_out = examples.game >= np.quantile(examples.game, 1 - HELD_OUT)
     training = torch.from_numpy(np.flatnonzero(~held_out)).to(device)
     validation = torch.from_numpy(np.flatnonzero(held_out)).to(device)
-    net = TrainedNet(features, FIRST_KIND + len(kinds), shape)
+    net = TrainedNet(features, FIRST_KIND + len(kinds), shape, ordered_features(game))
     if start is not None:
         begin_with(net, start, targets)
     net = net.to(device)
@@ -168,9 +207,12 @@ def begin_with(net: TrainedNet, start: Weights, targets: Targets) -> None:
         return
     units = output_units(targets)
     wanted = (rows, row_bias, dense.T, dense_bias, last.T / units[:, None], last_bias / units)
+    parameters = (net.rows, net.row_bias, net.dense.weight, net.dense.bias, net.last.weight, net.last.bias)
     with torch.no_grad():
-        for parameter, layer in zip(net.parameters(), wanted, strict=True):
+        for parameter, layer in zip(parameters, wanted, strict=True):
             parameter.copy_(layer)
+        for steps in net.steps:
+            steps.zero_()
 
 
 def output_units(targets: Targets) -> Tensor:
@@ -179,13 +221,13 @@ def output_units(targets: Targets) -> Tensor:
 
 
 def weights_of(game: Game, net: TrainedNet, targets: Targets) -> Weights:
-    """The weights as the search wants them: outputs in points, and zeros for features that were never seen."""
+    """The weights as the search wants them: outputs in points; what was never seen has nothing of its own."""
     units = output_units(targets)
     last, bias = net.last.weight.detach().cpu().T * units, net.last.bias.detach().cpu() * units
     seen = torch.zeros(len(net.rows) + 1, 1)
     seen[targets.views.unique().long().cpu()] = 1.0
     layers = (
-        net.rows.detach().cpu() * seen[:-1], net.row_bias.detach().cpu(),
+        net.table(seen[:-1].to(net.rows.device)).detach().cpu(), net.row_bias.detach().cpu(),
         net.dense.weight.detach().cpu().T, net.dense.bias.detach().cpu(), last, bias,
     )  # fmt: skip
     kinds, _ = kinds_of_points(game)

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from tilewright.games.toscana.judgement.first_impressions import chance_key, may_lead_to, order
-from tilewright.games.toscana.judgement.net_features import FEATURES, MOST_ACTIVE, can_be_judged, features
+from tilewright.games.toscana.judgement.net_features import (
+    FEATURES,
+    MOST_ACTIVE,
+    ORDERED,
+    can_be_judged,
+    features,
+    views,
+)
 
 __all__ = [
     "EXPLORATION",
@@ -11,6 +18,7 @@ __all__ = [
     "LEAD_SCALE",
     "MOST_ACTIVE",
     "NETS_BY",
+    "ORDERED",
     "ROLLOUT_PLIES",
     "SEARCHES_PAST_CHANCE",
     "SIMULATIONS",
@@ -20,6 +28,7 @@ __all__ = [
     "features",
     "may_lead_to",
     "order",
+    "views",
 ]
 
 SEARCHES_PAST_CHANCE = True  # a draw has at most as many outcomes as a stack has tiles

@@ -27,7 +27,6 @@ from tilewright.games.toscana.judgement.maps import (
 )
 from tilewright.games.toscana.rules import covering
 
-OWN, OTHER = range(PLAYERS)
 GRADES = np.array([0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 18, 22, 26, 31, 37, 44, 53, 64, 77, 92, 110, 132, 160, 190, 230])
 TERRITORY_STEPS = 8
 
@@ -69,28 +68,27 @@ N_MEASURES = len(MEASURES)
 
 
 @compiled
-def measure_board(state, seat, numbers):
-    """Measure both colours, the own one first; how many squares are open, and how many tiles fit on them."""
+def measure_board(state, numbers):
+    """Measure the colours of both seats; how many squares are open, and how many tiles fit on them."""
     places = np.zeros((EDGED, 2), np.int64)
     open_squares = np.empty(MAP_ROWS, np.int64)
     find_places(state, places)
     cover(places, open_squares)
     fronts = np.zeros((PLAYERS, MAP_ROWS), np.int64)
     growth = np.zeros((PLAYERS, EDGED, 2), np.int64)
-    covered = np.zeros((2 * PLAYERS, MAP_ROWS), np.int64)  # by one tile, by the next; of one side, then of the other
-    for side in (OWN, OTHER):
-        owner = seat if side == OWN else 1 - seat
-        colour = np.int64(state.colour[owner])
-        found = numbers[side]
-        measure_colour(state, colour, places, open_squares, fronts[side], growth[side], covered[2 * side :], found)
-    for side in (OWN, OTHER):
-        found, other = numbers[side], 1 - side
-        found[OWN_SITES] = count_more(fronts[side], fronts[other])
-        found[OWN_COVERED] = count_more(covered[2 * side], covered[2 * other])
-        found[OWN_COVERED_LATE] = count_more(covered[2 * side + 1], covered[2 * other + 1])
+    covered = np.zeros((2 * PLAYERS, MAP_ROWS), np.int64)  # by one tile, by the next; of one seat, then of the other
+    for seat in range(PLAYERS):
+        colour = np.int64(state.colour[seat])
+        found = numbers[seat]
+        measure_colour(state, colour, places, open_squares, fronts[seat], growth[seat], covered[2 * seat :], found)
+    for seat in range(PLAYERS):
+        found, other = numbers[seat], 1 - seat
+        found[OWN_SITES] = count_more(fronts[seat], fronts[other])
+        found[OWN_COVERED] = count_more(covered[2 * seat], covered[2 * other])
+        found[OWN_COVERED_LATE] = count_more(covered[2 * seat + 1], covered[2 * other + 1])
         for row in range(1, BOARD_SIZE):
             for lie in (WIDE, TALL):
-                found[OWN_GROWTH] += count_bits(growth[side, row, lie] & ~growth[other, row, lie])
+                found[OWN_GROWTH] += count_bits(growth[seat, row, lie] & ~growth[other, row, lie])
     measure_territory(fronts, open_squares, numbers)
     return count_squares(open_squares), count_fitting(open_squares)
 
@@ -189,31 +187,31 @@ def measure_territory(fronts, open_squares, numbers):
     """Let both fronts grow step by step; count the squares that each reaches first."""
     first = np.zeros((PLAYERS, MAP_ROWS), np.int64)
     for row in range(1, BOARD_SIZE + 1):
-        first[OWN, row] = fronts[OWN, row] & ~fronts[OTHER, row]
-        first[OTHER, row] = fronts[OTHER, row] & ~fronts[OWN, row]
+        first[0, row] = fronts[0, row] & ~fronts[1, row]
+        first[1, row] = fronts[1, row] & ~fronts[0, row]
     for step in range(1, TERRITORY_STEPS + 1):
         spread(fronts, open_squares, first)
         if step == 4:
-            for side in (OWN, OTHER):
-                numbers[side, FIRST_IN_4] = count_squares(first[side])
-    for side in (OWN, OTHER):
-        numbers[side, FIRST_IN_8] = count_squares(first[side])
-        numbers[side, REACHED] = count_squares(fronts[side])
-        numbers[side, ROOM] = count_fitting(first[side])
+            for seat in range(PLAYERS):
+                numbers[seat, FIRST_IN_4] = count_squares(first[seat])
+    for seat in range(PLAYERS):
+        numbers[seat, FIRST_IN_8] = count_squares(first[seat])
+        numbers[seat, REACHED] = count_squares(fronts[seat])
+        numbers[seat, ROOM] = count_fitting(first[seat])
 
 
 @compiled
 def spread(fronts, open_squares, first):
     """Let both fronts grow by one step; add the squares that one of them reaches before the other."""
-    own_above = other_above = np.int64(0)
+    above = other_above = np.int64(0)
     for row in range(1, BOARD_SIZE + 1):
-        own, other = fronts[OWN, row], fronts[OTHER, row]
-        own_grown = own | (own << 1 | own >> 1 | own_above | fronts[OWN, row + 1]) & open_squares[row]
-        other_grown = other | (other << 1 | other >> 1 | other_above | fronts[OTHER, row + 1]) & open_squares[row]
-        first[OWN, row] |= own_grown & ~other_grown
-        first[OTHER, row] |= other_grown & ~own_grown
-        fronts[OWN, row], fronts[OTHER, row] = own_grown, other_grown
-        own_above, other_above = own, other
+        one, other = fronts[0, row], fronts[1, row]
+        grown = one | (one << 1 | one >> 1 | above | fronts[0, row + 1]) & open_squares[row]
+        other_grown = other | (other << 1 | other >> 1 | other_above | fronts[1, row + 1]) & open_squares[row]
+        first[0, row] |= grown & ~other_grown
+        first[1, row] |= other_grown & ~grown
+        fronts[0, row], fronts[1, row] = grown, other_grown
+        above, other_above = one, other
 
 
 @compiled

@@ -14,14 +14,13 @@ from tilewright.games.toscana.judgement.measures import (
     JOIN_ALL,
     MEASURES,
     N_MEASURES,
-    OTHER,
-    OWN,
     PLACES,
     ROOM,
     measure_board,
 )
 from tilewright.games.toscana.state import PLACING, VETOING
 
+OWN, OTHER = range(PLAYERS)  # sides; a side ^ a seat is the seat on that side
 MOST = SQUARES  # that is told apart; no measure but the number of places ever counts more
 MOST_LEAD = 20
 LEADS = 2 * MOST_LEAD + 1
@@ -70,6 +69,18 @@ FEATURES = (
         ("game", GAMES, "a single game, the first or the second of a match"),
     ),
 )  # fmt: skip
+# Whose numbers grow from feature to feature, and how far apart two numbers that follow each other stand.
+ORDERED = {
+    **{f"{side}_{name}": 1 for side in SIDES for name, _, _ in MEASURES},
+    **{f"{side}_places_to_move": BY_MOVER for side in SIDES},
+    **{f"{side}_stack": 1 for side in SIDES},
+    **dict.fromkeys(("lead", "lead_joined", "lead_all_joined", "lead_in_first"), N_STAGES),
+    "lead_earlier": 1,
+    "lead_and_room": MORES,
+    "fitting": BY_MOVER,
+    "open": 1,
+    "laid": 1,
+}
 FIRST = dict(zip((name for name, _, _ in FEATURES), starts(FEATURES, 0), strict=True))
 
 
@@ -106,13 +117,29 @@ def can_be_judged(state):
 
 @compiled
 def features(state, seat, out):
-    """Measure the board for both sides; then write a feature of nearly every row of the table."""
+    """Measure the board; then write a feature of nearly every row of the table."""
     numbers = np.zeros((PLAYERS, N_MEASURES), np.int64)
-    open_squares, fitting = measure_board(state, seat, numbers)
+    open_squares, fitting = measure_board(state, numbers)
+    return write_view(state, seat, numbers, open_squares, fitting, out)
+
+
+@compiled
+def views(state, out, counts):
+    """`features` of both seats: the board is measured once."""
+    numbers = np.zeros((PLAYERS, N_MEASURES), np.int64)
+    open_squares, fitting = measure_board(state, numbers)
+    for seat in range(PLAYERS):
+        counts[seat] = write_view(state, seat, numbers, open_squares, fitting, out[seat])
+
+
+@compiled
+def write_view(state, seat, numbers, open_squares, fitting, out):
+    """Write what a seat sees: the measures, who is ahead, and what the table shows."""
     count = 0
     for side in (OWN, OTHER):
         for measure in range(N_MEASURES):
-            out[count] = OF_MEASURES[side, measure] + STEP[measure, min(MOST, numbers[side, measure])]
+            number = numbers[seat ^ side, measure]
+            out[count] = OF_MEASURES[side, measure] + STEP[measure, min(MOST, number)]
             count += 1
     count = lead_features(state, seat, numbers, STAGE[open_squares], out, count)
     count = board_features(state, seat, numbers, open_squares, fitting, out, count)
@@ -137,7 +164,7 @@ def lead_features(state, seat, numbers, stage, out, count):
     earlier = np.int64(0)
     for game in range(state.game):
         earlier += np.int64(state.results[game, seat]) - np.int64(state.results[game, 1 - seat])
-    more = numbers[OWN] - numbers[OTHER]
+    more = numbers[seat] - numbers[1 - seat]
     lead = more[AREA] + earlier
     out[count] = LEAD + around(lead, MOST_LEAD) * N_STAGES + stage
     out[count + 1] = LEAD_JOINED + around(lead + more[JOIN], MOST_LEAD) * N_STAGES + stage
@@ -157,9 +184,9 @@ def board_features(state, seat, numbers, open_squares, fitting, out, count):
     """How long the game still goes, and who is about to be stuck."""
     by_mover = np.int64(state.mover == seat) * 2 + np.int64(state.ends_when_both_stuck)
     for side in (OWN, OTHER):
-        step = STEP[PLACES, min(MOST, numbers[side, PLACES])]
+        step = STEP[PLACES, min(MOST, numbers[seat ^ side, PLACES])]
         out[count] = PLACES_TO_MOVE[side] + step * BY_MOVER + by_mover
-        out[count + 1] = STACKS[side] + np.int64(state.stack[seat if side == OWN else 1 - seat])
+        out[count + 1] = STACKS[side] + np.int64(state.stack[seat ^ side])
         count += 2
     out[count] = FITTING + min(MOST_FITTING, fitting) * BY_MOVER + by_mover
     out[count + 1] = OPEN + open_squares // SQUARES_A_STEP
