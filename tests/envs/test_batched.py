@@ -13,6 +13,7 @@ from tilewright.core.position import Position
 from tilewright.envs import VectorEnv, fields
 from tilewright.envs.batched import BatchedSearch, Judge
 from tilewright.search.solve import Solver
+from tilewright.search.weights import shipped_weights
 
 every_game = pytest.mark.parametrize("title", tw.GAMES)
 
@@ -96,7 +97,7 @@ def test_priors_lead_the_search() -> None:
 def test_ends_are_played_well_without_any_knowledge(title: str) -> None:
     """Where one move wins and another loses for sure, the search finds that out by itself."""
     game = tw.game(title)
-    solver = Solver(game)
+    solver = Solver(game, shipped_weights(game))
     decisive = []
     for seed in range(60):
         for position in decisions(game, 100 + seed)[-2:]:

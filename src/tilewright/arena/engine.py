@@ -157,7 +157,7 @@ class Engine:
         self.say(f"best {self._search(thinker, position, stopped).text}")
 
     def _search(self, thinker: SearchPlayer, position: Position, stopped: threading.Event) -> Move:
-        """The best move, with information on the way to it."""
+        """The move to play, with information on the way to it."""
         search = thinker.search
         reported = time.perf_counter()
 
@@ -173,7 +173,7 @@ class Engine:
             position, simulations=thinker.simulations, seconds=thinker.seconds, cancelled=tell_and_ask
         ) or search.think(position, simulations=1)  # stopped before it began
         self._inform(candidates)
-        return candidates[0].move
+        return thinker.pick(candidates)
 
     def _inform(self, candidates: Sequence[Candidate]) -> None:
         best = candidates[0]

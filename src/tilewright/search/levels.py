@@ -7,6 +7,7 @@ weights that judge instead of those that ship with the game; with `@none` every 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
@@ -15,7 +16,7 @@ from tilewright.core.errors import InvalidOption
 from tilewright.core.game import Game
 from tilewright.core.move import Move
 from tilewright.core.position import Position
-from tilewright.search.search import Search
+from tilewright.search.search import Candidate, Search
 from tilewright.search.weighing import weights_of
 from tilewright.search.weights import Weights, load_weights, no_weights
 
@@ -123,7 +124,11 @@ class SearchPlayer:
         codes = position.legal_codes()
         if len(codes) == 1:
             return position.game.decode(codes[0])
-        best, second = self.search.think(position, simulations=self.simulations, seconds=self.seconds)[:2]
+        return self.pick(self.search.think(position, simulations=self.simulations, seconds=self.seconds))
+
+    def pick(self, candidates: Sequence[Candidate]) -> Move:
+        """The best move; now and then the second best."""
+        best, second = candidates[:2]
         if self.slips and self.rng.random() < self.slips:
             is_small = second.visits > 0 and best.win - second.win <= self.MOST_SLIP
             return second.move if is_small else best.move
