@@ -214,7 +214,7 @@ def test_who_made_a_table_closes_it(visit: Callable[..., Visitor]) -> None:
     page.get_by_role("button", name="Close this table").click()
     page.get_by_role("dialog").get_by_role("button", name="Close this table").click()
     for visitor in (ada, ben):
-        expect(visitor.page.get_by_role("alert")).to_contain_text("has closed it")
+        expect(visitor.page.get_by_role("alert")).to_contain_text("The host has closed this table.")
     assert axe(page) == []
     home = ada.go("/")
     home.locator("article").first.wait_for()
