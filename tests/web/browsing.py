@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 
@@ -28,6 +28,7 @@ DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 SMALL_PHONE = {**PHONE, "viewport": {"width": 360, "height": 740}}
 LONGEST_WAIT = 60_000
+"""For what is expected as well: only what never comes takes so long."""
 COMPLAINTS = ("error", "warning")
 
 WATCH_SHIFTS = """
@@ -54,6 +55,7 @@ FIND = """async (rules) => {
 def chromium() -> Iterator[Browser]:
     """A browser; where there is none this fails, and so does the test."""
     os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", find_node().node)  # its own needs a library that may be missing
+    expect.set_options(timeout=LONGEST_WAIT)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
         try:

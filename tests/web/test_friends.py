@@ -151,7 +151,7 @@ def test_a_choice_outlives_a_lost_connection_and_a_move_the_server(
     here.press(LINES, first=True)
     fragile.start()
     for player in pair.players:
-        expect(player.page.get_by_text(LOST)).to_be_hidden(timeout=40_000)
+        expect(player.page.get_by_text(LOST)).to_be_hidden()
         expect(player.page.locator(MOVES)).to_have_count(moves + 1)
     pair.expect_drops(False)
     pair.play(2)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from browsing import LONGEST_WAIT, PHONE, Visitor, axe
+from browsing import PHONE, Visitor, axe
 from client import Person
 from players import GAMES
 from playwright.sync_api import Page, expect
@@ -182,7 +182,7 @@ def test_a_finished_game_of_a_match_is_seen_before_the_next_one(
     page.locator(OPENED).first.wait_for()
     page.evaluate(WATCH_TOWN)
     apart(play_on(running, owner, table, endings=1))
-    expect(page.locator(TILES)).to_have_count(0, timeout=LONGEST_WAIT)
+    expect(page.locator(TILES)).to_have_count(0)
     looks = page.evaluate("window.seen")
     began = next(at for said, tiles, at in looks if said.startswith("Game 1 is over. ") and tiles)
     ended = next(at for _, tiles, at in looks if at > began and not tiles)
@@ -214,7 +214,7 @@ def test_who_made_a_table_closes_it(visit: Callable[..., Visitor]) -> None:
     page.get_by_role("button", name="Close this table").click()
     page.get_by_role("dialog").get_by_role("button", name="Close this table").click()
     for visitor in (ada, ben):
-        expect(visitor.page.get_by_role("alert")).to_contain_text("has closed it")
+        expect(visitor.page.get_by_role("alert")).to_contain_text("The host has closed this table.")
     assert axe(page) == []
     home = ada.go("/")
     home.locator("article").first.wait_for()

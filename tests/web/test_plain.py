@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from browsing import LONGEST_WAIT, Visitor, axe
+from browsing import Visitor, axe
 from players import RESULT, STATE, Player
 from playwright.sync_api import expect
 from process import Server, server
@@ -48,7 +48,7 @@ def test_a_game_of_another_package_is_played(visit: Callable[..., Visitor], gues
             " document.querySelector(result) || document.querySelectorAll(moves).length < before",
             arg=[MOVES, RESULT, before],
         )
-    expect(page.locator(RESULT).first).to_be_visible(timeout=LONGEST_WAIT)
+    expect(page.locator(RESULT).first).to_be_visible()
     assert axe(page) == []
     page.keyboard.press("Escape")
     cells = page.get_by_role("table", name="board").locator("td")

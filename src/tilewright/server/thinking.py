@@ -79,15 +79,26 @@ def compile_rules(name: str) -> None:
 
 
 def compile_search(name: str) -> None:
-    """Compile the search of a game into the cache."""
+    """Compile the search of a game into the cache: at the start, and at the end, where positions are solved."""
     from tilewright.search.levels import player
 
     with noted(OPPONENTS.format(name)):
         game = find(name)()
-        position = game.start()
-        while position.turn < 0:
-            position = position.play(position.draw(random.Random(0)))
-        player("simulations=16", game).choose(position)
+        decisions = decisions_of_a_game(game)
+        for position in decisions[:1] + decisions[-1:]:
+            player("simulations=16", game).choose(position)
+
+
+def decisions_of_a_game(game: Game) -> list[Position]:
+    """Where there is something to choose in a game of random moves."""
+    position, rng = game.start(), random.Random(0)
+    found = []
+    while not position.is_over:
+        legal = position.legal_moves() if position.turn != CHANCE else [position.draw(rng)]
+        if len(legal) > 1:
+            found.append(position)
+        position = position.play(rng.choice(legal))
+    return found
 
 
 def choose_move(question: Question, level: str) -> str:

@@ -60,6 +60,9 @@ const STORE = {
   line: { width: 340, height: 26 },
 };
 
+/** A finger hits what is as large as this, though it be drawn smaller. */
+export const TOUCH = 44;
+
 const GAP = 8;
 /** The shadow that a board throws. */
 const SHADE = 8;
