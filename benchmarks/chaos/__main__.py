@@ -50,6 +50,15 @@ class Chaos:
         print(f"{time.monotonic() - self.began:6.0f} s  {text}", file=sys.stderr, flush=True)
 
     async def run(self) -> list[dict[str, Any]]:
+        """Make trouble and judge; nobody keeps a connection, however it ends."""
+        try:
+            return await self._run()
+        finally:
+            await self.hostile.end()
+            await self.company.leave()
+            await self.company.go_home()
+
+    async def _run(self) -> list[dict[str, Any]]:
         async with self.world.watched(), self._progress():
             await self.company.arrive()
             self.hostile.begin()
@@ -63,7 +72,6 @@ class Chaos:
             await asyncio.to_thread(self.world.worker.__exit__)
             await self._settle()
         await self._judge()
-        await self.company.go_home()
         return self._figures(troubles)
 
     @contextlib.asynccontextmanager

@@ -41,9 +41,10 @@ class Hostile:
         self._tasks = [asyncio.create_task(self._again_and_again(way)) for way in ways]
 
     async def end(self) -> None:
-        for task in self._tasks:
+        tasks, self._tasks = self._tasks, []
+        for task in tasks:
             task.cancel()
-        for end in await asyncio.gather(*self._tasks, return_exceptions=True):
+        for end in await asyncio.gather(*tasks, return_exceptions=True):
             if isinstance(end, Exception):
                 self.faults.append(f"a hostile client fell over: {end!r}")
 

@@ -273,9 +273,10 @@ class Company:
         self._tasks = [asyncio.create_task(self._keep_playing(kind)) for kind in self.places]
 
     async def leave(self) -> None:
-        for task in self._tasks:
+        tasks, self._tasks = self._tasks, []
+        for task in tasks:
             task.cancel()
-        for end in await asyncio.gather(*self._tasks, return_exceptions=True):
+        for end in await asyncio.gather(*tasks, return_exceptions=True):
             if isinstance(end, Exception):
                 self.tale.faults.append(f"a player fell over: {end!r}")
 

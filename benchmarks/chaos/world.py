@@ -79,12 +79,14 @@ class World:
 
     def cluster_pauses(self) -> None:
         for process in self.cluster.processes:
-            process.suspend()
+            with contextlib.suppress(psutil.NoSuchProcess):  # PostgreSQL ends one with each connection
+                process.suspend()
 
     def cluster_goes_on(self) -> None:
-        with contextlib.suppress(OSError, psutil.Error):  # it may have ended
+        with contextlib.suppress(OSError, psutil.NoSuchProcess):  # all of it may have ended
             for process in self.cluster.processes:
-                process.resume()
+                with contextlib.suppress(psutil.NoSuchProcess):
+                    process.resume()
 
     async def restart_cluster(self, pause: float = 0.0) -> None:
         """End all of PostgreSQL's processes as a crash of the machine would, and start it again."""

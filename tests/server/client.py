@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import random
 import uuid
@@ -17,15 +18,20 @@ from patience import PATIENCE
 
 
 class Person:
-    """Somebody with a name and a cookie."""
+    """Somebody with a name and a cookie, at an address of this machine if one is given."""
 
-    def __init__(self, base: str, name: str = "Ada") -> None:
+    def __init__(self, base: str, name: str = "Ada", address: str | None = None) -> None:
         self.base = base
         self.name = name
-        self.http = httpx.AsyncClient(base_url=base, timeout=PATIENCE, verify=NO_TLS)
+        self.address = address
+        transport = httpx.AsyncHTTPTransport(local_address=address, verify=NO_TLS)
+        self.http = httpx.AsyncClient(base_url=base, timeout=PATIENCE, transport=transport)
 
     async def __aenter__(self) -> Person:
-        await self.ask("PUT", "/api/me", {"name": self.name})
+        async with contextlib.AsyncExitStack() as unless_welcome:
+            unless_welcome.push_async_callback(self.http.aclose)
+            await self.ask("PUT", "/api/me", {"name": self.name})
+            unless_welcome.pop_all()
         return self
 
     async def __aexit__(self, *_: object) -> None:
@@ -80,7 +86,9 @@ class Sitting:
         self.socket: ClientConnection
 
     async def __aenter__(self) -> Sitting:
-        self.socket = await connect(self.url, additional_headers={"Cookie": self.person.cookies}, compression=None)
+        headers = {"Cookie": self.person.cookies}
+        here = (self.person.address, 0) if self.person.address else None
+        self.socket = await connect(self.url, additional_headers=headers, compression=None, local_addr=here)
         await self.say(**self.hello)
         return self
 
@@ -141,11 +149,17 @@ class Sitting:
                 await self.hear()
 
 
-def played(scenario: Callable[[Person, Person], Awaitable[None]], running: Server, limit: float = PATIENCE) -> None:
-    """Let two people do something, within bounds."""
+def played(
+    scenario: Callable[[Person, Person], Awaitable[None]],
+    running: Server,
+    limit: float = PATIENCE,
+    address: str | None = None,
+) -> None:
+    """Let two people, both at one address, do something, within bounds."""
 
     async def run() -> None:
-        async with asyncio.timeout(limit), Person(running.base, "Ada") as ada, Person(running.base, "Ben") as ben:
+        people = [Person(running.base, name, address) for name in ("Ada", "Ben")]
+        async with asyncio.timeout(limit), people[0] as ada, people[1] as ben:
             await scenario(ada, ben)
 
     asyncio.run(run())

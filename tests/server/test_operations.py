@@ -357,7 +357,8 @@ class Laptop:
 def test_tilewright_alone_speaks_to_people_and_keeps_tables(tmp_path: Path) -> None:
     compile_everything()
     database = tmp_path / "tables.sqlite"
-    two = {"game": "toscana", "seats": [{"kind": "me"}, {"kind": "open"}], "options": {"first": 1}}
+    # Who does not place the first tile decides first, about a veto: the opponent has to think at once.
+    two = {"game": "toscana", "seats": [{"kind": "me"}, {"kind": "open"}], "options": {"first": 0}}
     with Laptop(database) as laptop, httpx.Client(base_url=laptop.base) as browser:
         browser.put("/api/me", json={"name": "Ada"})
         table = browser.post("/api/tables", json=two).json()["id"]
