@@ -91,7 +91,7 @@ class Chaos:
     # --- After the trouble -------------------------------------------------------------------------------------------
 
     async def _everybody_goes_on(self) -> list[str]:
-        """Everybody who still plays makes a move, and sits on the own seat; who cannot within the time is stuck."""
+        """Everybody who still plays makes a move, and sits on their own seat; who cannot within the time is stuck."""
         playing = self.company.playing
         moves = {player: player.moves for player in playing}
         for player in playing:

@@ -92,7 +92,7 @@ def test_rewards_become_shares_of_the_victory(example: ModuleType, rewards: list
 
 
 def test_results_are_turned_to_the_seat_that_saw(example: ModuleType) -> None:
-    """A network's first number is about the own seat, the next one about the seat to its left, and so on."""
+    """A network's first number is about its own seat, the next one about the seat to its left, and so on."""
     envs = VectorEnv("azul", 1, seed=5, players=3)
     network = example.Network(envs.observation_space["observation"].shape[1], int(envs.single_action_space.n), 3, 16)
     self_play = example.SelfPlay(envs, simulations=2, sampled=1000, seed=1)

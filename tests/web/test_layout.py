@@ -95,7 +95,7 @@ class Seen:
 
 @pytest.fixture(scope="module")
 def owner(running: Server) -> Owner:
-    """Somebody who is on turn at tables of all sizes, and who pays at one of them."""
+    """Somebody whose turn it is at tables of all sizes, and who pays at one of them."""
     players = {f"{game} {count}": count for game, counts in PLAYERS.items() for count in counts}
     wishes = {name: (name.split()[0], PLIES[name.split()[0]]) for name in players}
     return make_tables(running, wishes, at_random(), opponent="apprentice", players=players)
