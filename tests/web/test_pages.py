@@ -46,7 +46,7 @@ SMALL = """([controls, least]) => [...document.querySelectorAll(controls)]
 
 SMALL_PICKS = """(least) => [...document.querySelectorAll('.pick.can')]
   .map((one) => [one, one.getBoundingClientRect()])
-  .filter(([one, box]) => Math.min(box.width, box.height) < least - 0.5)
+  .filter(([one, box]) => box.width && Math.min(box.width, box.height) < least - 0.5)
   .map(([one, box]) => `${Math.round(box.width)} x ${Math.round(box.height)}: ${one.getAttribute('aria-label')}`)"""
 
 
