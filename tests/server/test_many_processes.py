@@ -16,7 +16,7 @@ from typing import Any
 
 import asyncpg
 import pytest
-from client import Person, Sitting
+from client import Person, Sitting, played
 from database import execute
 from postgres import Postgres
 from process import Server, Worker, server, thinkers_of
@@ -290,29 +290,33 @@ def test_a_turn_is_leased_to_one_worker_alone(pair: tuple[Server, Server]) -> No
         assert opened["table"]["turn"] == 1
         assert all(entry["by"] == "chance" for entry in opened["log"])
 
-    apart(scenario, pair, 90)
+    apart(scenario, pair)
 
 
-def test_a_lease_is_held_for_as_long_as_somebody_thinks(pair: tuple[Server, Server]) -> None:
+def test_a_lease_is_held_for_as_long_as_somebody_thinks(cluster: Postgres, tmp_path: Path) -> None:
+    """On a database of its own: the only worker must not be thinking about what another test has left."""
+    database, lease = cluster.new_database("of_a_long_thought"), 0.5
+
     async def scenario(ada: Person, _: Person) -> None:
-        lease = 0.5
-        with Worker(pair[0].database, pair[0].log.with_name("slow"), lease=str(lease)) as worker:
+        with Worker(database, tmp_path / "slow", lease=str(lease)) as worker:
             warm = await ada.make_table("azul", "me", "apprentice", options={"first": 1})
             async with ada.sit(warm["id"]) as sitting:  # there is somebody who thinks now
                 await turn_comes(sitting)
             (thinker,) = thinkers_of(worker.process.pid)
             thinker.suspend()  # a thought of any length
-            links = await ada.make_table("azul", "me", "apprentice", options={"first": 1})
-            query = f"SELECT lease_holder FROM tables WHERE id = '{links['id']}'"
-            while (await execute(pair[0].database, query))[0][0] is None:
-                await asyncio.sleep(0.02)
-            await nobody_else_gets(links["id"], 4 * lease)
-            thinker.resume()
+            try:
+                links = await ada.make_table("azul", "me", "apprentice", options={"first": 1})
+                query = f"SELECT lease_holder FROM tables WHERE id = '{links['id']}'"
+                while (await execute(database, query))[0][0] is None:
+                    await asyncio.sleep(0.02)
+                await nobody_else_gets(links["id"], 4 * lease)
+            finally:
+                thinker.resume()
             async with ada.sit(links["id"]) as sitting:
                 await turn_comes(sitting)
 
     async def nobody_else_gets(table: str, seconds: float) -> None:
-        store, until = Store(Settings(database=pair[0].database)), time.monotonic() + seconds
+        store, until = Store(Settings(database=database)), time.monotonic() + seconds
         try:
             while time.monotonic() < until:
                 assert await store.work.claim_turn("somebody else", time.time(), LEASE) != table
@@ -320,7 +324,8 @@ def test_a_lease_is_held_for_as_long_as_somebody_thinks(pair: tuple[Server, Serv
         finally:
             await store.close()
 
-    apart(scenario, pair)
+    with server(database, tmp_path / "log", workers=0) as running:
+        played(scenario, running)
 
 
 def test_a_worker_is_killed_while_it_thinks_and_another_takes_over(pair: tuple[Server, Server]) -> None:
@@ -344,7 +349,7 @@ def test_a_worker_is_killed_while_it_thinks_and_another_takes_over(pair: tuple[S
                     assert (await sitting.play(sitting.viewer["legal"][0]))["type"] == "accepted"
         await database.close()
 
-    apart(scenario, pair, 90)
+    apart(scenario, pair)
 
 
 def test_a_worker_needs_a_database_that_is_shared(tmp_path: Path) -> None:
