@@ -124,7 +124,7 @@ class Opponents:
         try:
             move = await self.thinkers.ask(choose_move, question(table, table.last_ply), level)
         except BrokenProcessPool:  # the lease runs out, and the turn is taken up again
-            log("thinker-died", table=table_id)
+            self._report_death(table_id)
             return
         seconds = time.perf_counter() - began
         metrics.thinking.labels(level).observe(seconds)
@@ -156,10 +156,15 @@ class Opponents:
         try:
             review = await self.thinkers.ask(review_move, question(table, before), table.moves[before], ply)
         except BrokenProcessPool:
-            log("thinker-died", table=table_id)
+            self._report_death(table_id)
             return
         self.work_list.thought_for((table.owner, table.origin), time.perf_counter() - began)
         await self.work_list.add_review(table_id, ply, review, is_last=len(left) == 1)
+
+    def _report_death(self, table_id: str) -> None:
+        """Say that a thinker has died over a table; not of those that end because the server does."""
+        if not self.thinkers.is_closed:
+            log("thinker-died", table=table_id)
 
     async def _look_for_missing_people(self) -> None:
         for table_id, seat in await self.work_list.missing_people(time.time()):

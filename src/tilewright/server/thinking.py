@@ -164,7 +164,7 @@ class Thinkers:
     def __init__(self, processes: int) -> None:
         self.processes = processes
         self._pool = self._new_pool()
-        self._is_closed = False
+        self.is_closed = False
 
     def _new_pool(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")
@@ -178,7 +178,7 @@ class Thinkers:
         try:
             return await self._ask(call)
         except BrokenProcessPool:
-            if self._is_closed:
+            if self.is_closed:
                 raise
             return await self._ask(call)
 
@@ -189,13 +189,13 @@ class Thinkers:
                 answer = asyncio.get_running_loop().run_in_executor(pool, call)
             return await answer
         except BrokenProcessPool:
-            if pool is self._pool and not self._is_closed:
+            if pool is self._pool and not self.is_closed:
                 self._pool = self._new_pool()
                 log("thinker-died")
             raise
 
     def close(self) -> None:
-        self._is_closed = True
+        self.is_closed = True
         for process in list((self._pool._processes or {}).values()):
             process.terminate()
         self._pool.shutdown(wait=False, cancel_futures=True)
