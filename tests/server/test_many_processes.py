@@ -70,7 +70,7 @@ async def turn_comes(sitting: Sitting) -> None:
 
 
 async def metric(person: Person, name: str) -> float:
-    """What a person's server says of itself."""
+    """A figure that the server of this person publishes at /metrics."""
     lines = (await person.ask("GET", "/metrics")).splitlines()
     return next(float(line.split()[1]) for line in lines if line.startswith(f"tilewright_{name} "))
 
