@@ -32,6 +32,8 @@ from tilewright.server.store.database import NotSaved
 from tilewright.server.table import MOST_TAKEBACKS, Command, Table
 from tilewright.server.thinking import Thinkers
 
+from patience import PATIENCE
+
 NO_CLOCK = ClockSettings()
 ADA, BEN = Seat("person", "ada", "Ada"), Seat("person", "ben", "Ben")
 
@@ -466,6 +468,24 @@ def test_a_turn_that_was_played_after_it_was_leased_takes_no_time_from_the_next_
         await Opponents(service, thinkers, lease=60)._play(leased or "")
         assert (session.table.version, session.table.turn, thinkers.begun.is_set()) == (version, 1, False)
         thinkers.close()
+
+    run(tmp_path, scenario)
+
+
+@pytest.mark.parametrize("steps", range(5))
+def test_a_worker_that_is_stopped_just_as_work_comes_stops(steps: int, tmp_path: Path) -> None:
+    async def scenario(service: TableService) -> None:
+        thinkers = SlowThinkers()
+        working = asyncio.create_task(Opponents(service, thinkers, lease=60).work())
+        while not service.something_due._waiters:  # type: ignore[attr-defined]
+            await asyncio.sleep(0.01)
+        service.something_due.set()
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        working.cancel()
+        await asyncio.wait({working}, timeout=PATIENCE)
+        thinkers.close()
+        assert working.cancelled()
 
     run(tmp_path, scenario)
 

@@ -14,10 +14,11 @@ import asyncpg
 import pytest
 from client import Person, played
 from postgres import Postgres, postgres
-from process import server
+from process import Server, Worker, server
 from test_many_processes import apart, turn_comes
 from wire import Wire, wire
 
+from patience import PATIENCE
 from tilewright.records.record import parse_record
 from tilewright.server.settings import Settings
 from tilewright.server.store import Store
@@ -122,6 +123,16 @@ def test_news_is_heard_again_after_its_connection_went_silent(cluster: Postgres,
         server(database, tmp_path / "there", workers=0, sign_of_life="1000") as there,
     ):
         apart(scenario, (here, there))
+
+
+def test_who_is_told_to_stop_while_the_database_is_silent_stops(cluster: Postgres, tmp_path: Path) -> None:
+    with wire(cluster.new_database("silent_at_the_end")) as cable:
+        stopping = Server(cable.database, tmp_path / "server", workers=0), Worker(cable.database, tmp_path / "worker")
+        cable.silence()
+        for one in stopping:
+            one.process.terminate()
+        for one in stopping:
+            assert one.process.wait(timeout=PATIENCE) == 0, one.log.read_text()
 
 
 def test_a_server_whose_writer_has_stopped_is_not_ready(tmp_path: Path) -> None:

@@ -61,8 +61,10 @@ class Opponents:
             except Exception as error:
                 log("worker-failed", error=type(error).__name__)
                 await asyncio.sleep(0.5)
+            pause = await self._pause()
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self.service.something_due.wait(), await self._pause())
+                async with asyncio.timeout(pause):  # asyncio.wait_for may swallow that we are cancelled
+                    await self.service.something_due.wait()
 
     async def _pause(self) -> float:
         """Seconds until a clock runs out, if that is before the next patrol."""

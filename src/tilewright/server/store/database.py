@@ -108,9 +108,10 @@ class Database:
             yield connection
 
     async def close(self) -> None:
-        if self._of_fetch is not None:
-            await self._of_fetch.close(timeout=CONNECT_SECONDS)
-        await self._engine.dispose()
+        with self._in_time():
+            if self._of_fetch is not None:
+                await self._of_fetch.close(timeout=CONNECT_SECONDS)
+            await self._engine.dispose()
 
     async def is_well(self) -> bool:
         """Whether what is to be saved is; tried out, if it was not."""
