@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from patience import PATIENCE
 from tilewright.core import dispatch
 from tilewright.core.game import Game
 from tilewright.core.position import Position
@@ -31,8 +32,6 @@ from tilewright.server.store import Store
 from tilewright.server.store.database import NotSaved
 from tilewright.server.table import MOST_TAKEBACKS, Command, Table
 from tilewright.server.thinking import Thinkers
-
-from patience import PATIENCE
 
 NO_CLOCK = ClockSettings()
 ADA, BEN = Seat("person", "ada", "Ada"), Seat("person", "ben", "Ben")
