@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Generator
@@ -36,6 +37,9 @@ FOR_ONE_WORKER = {
     "tests/training/test_training.py",  # a net that is trained once
 }
 """Files whose tests share what another worker would have to make again, or must not disturb each other."""
+
+# A shell ignores Ctrl+C for what it runs in the background, and processes pass that on: those of the tests shall hear it.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 hypothesis.settings.register_profile("patient", deadline=None)  # a busy machine is no mistake of the code
 hypothesis.settings.load_profile("patient")
