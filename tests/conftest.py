@@ -8,16 +8,15 @@ import signal
 import subprocess
 import sys
 from collections.abc import Generator
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 import hypothesis
 import pytest
-from xdist.scheduler import LoadScopeScheduling
 
 from compiling import compile_apart, compile_everything
 from endings import pytest_unconfigure as pytest_unconfigure
+from scheduling import pytest_xdist_make_scheduler as pytest_xdist_make_scheduler
 
 TESTS = Path(__file__).parent
 TICTACTOE = TESTS.parent / "examples" / "tictactoe"
@@ -29,43 +28,16 @@ SLOWEST_FIRST = ("server", "web", "training", "test_docs.py", "arena", "examples
 The server's tests come before those that use a browser: Playwright's event loop stays in a worker once it has begun,
 and then no other can run there. pytest-xdist keeps this order with --no-loadscope-reorder.
 """
-FOR_ONE_WORKER = {
-    "tests/arena/test_cluster.py",  # Ray's "auto" takes any Ray of the machine: another worker's may end meanwhile
-    "tests/examples/test_tictactoe.py",  # what is compiled for it is compiled once
-    "tests/server/test_fuzz.py",  # servers of its own
-    "tests/server/test_many_processes.py",  # servers of its own
-    "tests/training/test_training.py",  # a net that is trained once
-}
-"""Files whose tests share what another worker would have to make again, or must not disturb each other."""
-
-# A shell ignores Ctrl+C for what it runs in the background, and processes pass that on: those of the tests shall hear it.
+# A shell ignores Ctrl+C for what it runs in the background, and processes pass that on: those of tests shall hear it.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 hypothesis.settings.register_profile("patient", deadline=None)  # a busy machine is no mistake of the code
 hypothesis.settings.load_profile("patient")
 
 
-class OneByOne(LoadScopeScheduling):
-    """Hands out tests one by one, but all of some files to one worker; xdist's own groups do nothing with pytest 9."""
-
-    def _split_scope(self, nodeid: str) -> str:
-        file = nodeid.split("::")[0]
-        return file if file in FOR_ONE_WORKER or _shares_games(file) else nodeid
-
-
 def pytest_xdist_setupnodes() -> None:
     """Compile before the workers start: each of them would compile everything, one game after the other."""
     compile_everything()
-
-
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> OneByOne:
-    return OneByOne(config, log)
-
-
-@cache
-def _shares_games(file: str) -> bool:
-    """Whether browser tests share what is made once for their file, for example games played to the end."""
-    return file.startswith("tests/web/") and 'scope="module"' in (TESTS.parent / file).read_text()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -15,7 +15,7 @@ import pytest
 
 TESTS = Path(__file__).parent
 SAMPLE = """
-import asyncio, gc, socket, sys
+import asyncio, gc, os, socket, sys
 from pathlib import Path
 import children
 
@@ -40,6 +40,12 @@ def test_leaks() -> None:
 def test_computes() -> None:
     child()
     max(range(10**15))  # nothing interrupts this
+
+def test_dies() -> None:
+    os._exit(3)
+
+def test_is_played_after_it() -> None:
+    Path("played").touch()
 """
 PATIENCE = 300.0
 
@@ -48,7 +54,8 @@ PATIENCE = 300.0
 def sample(tmp_path: Path) -> Path:
     """Tests with our settings that go wrong."""
     (tmp_path / "test_sample.py").write_text(SAMPLE)
-    (tmp_path / "conftest.py").write_text("from endings import pytest_unconfigure\n")
+    hooks = "from endings import pytest_unconfigure\nfrom scheduling import pytest_xdist_make_scheduler\n"
+    (tmp_path / "conftest.py").write_text(hooks)
     shutil.copy(TESTS.parent / "pyproject.toml", tmp_path)
     return tmp_path
 
@@ -99,6 +106,16 @@ def test_a_test_that_nothing_interrupts(sample: Path) -> None:
     assert running.returncode == 1
     assert f'test_sample.py", line {line_of("nothing interrupts")} in test_computes' in said
     assert nothing_is_left(sample, 1)
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_worker_that_dies_with_the_last_tests(sample: Path, workers: str) -> None:
+    """What it had not begun yet is run by another one, and the run ends."""
+    with begun(sample, "-n", workers, "-k", "dies or played_after") as running:
+        said, _ = running.communicate(timeout=PATIENCE)
+    assert running.returncode == 1
+    assert "FAILED test_sample.py::test_dies" in said
+    assert (sample / "played").exists()
 
 
 def test_tests_that_are_killed(sample: Path) -> None:
