@@ -18,7 +18,7 @@ from tilewright.core.batch import start_states
 from tilewright.core.dispatch import apply_at, can_be_judged, score_at
 from tilewright.core.errors import InvalidWeights
 from tilewright.search.weights import load_weights, no_weights
-from tilewright.training.learn import STEP_SHARE, Ordered, Shape, TrainedNet, ordered_features
+from tilewright.training.learn import STEP_SHARE, Ordered, Shape, TrainedNet, learn, ordered_features
 from tilewright.training.selfplay import GAMES_A_SHARD, PlayedGames, ShardPlayer, examples_of, kinds_of_points
 
 GAMES = 3 * GAMES_A_SHARD
@@ -148,6 +148,21 @@ def test_a_step_counts_for_all_numbers_from_it_on() -> None:
     rows = net.table().detach().numpy()
     expected = {4: STEP_SHARE, 6: STEP_SHARE, 8: 1.0}
     assert rows.tolist() == [[expected.get(row, 0.0)] * 4 for row in range(9)]
+
+
+def test_what_a_net_knew_of_features_that_are_not_seen_again_stays(trained: Path) -> None:
+    game = tw.game("azul")
+    before = load_weights(trained / "001" / "weights.npz", game)
+    rows = before.layers[0].copy()
+    known, unknown = np.flatnonzero(rows.any(1)), np.flatnonzero(~rows.any(1))
+    _, played = ShardPlayer(game, before, simulations=3, exploration=0.1, seed=2)(0)
+    examples = examples_of(game, list(played.games())[:2])
+    after, _ = learn(game, examples, Shape(8, 4, epochs=1), before, tell=lambda text: None)
+    seen = np.unique(examples.views[examples.views >= 0])
+    unseen = np.setdiff1d(known, seen)
+    assert len(unseen)
+    assert after.layers[0][unseen] == pytest.approx(rows[unseen], abs=1e-3)
+    assert not after.layers[0][np.setdiff1d(unknown, seen)].any(), "what nobody ever saw has nothing of its own"
 
 
 @pytest.mark.parametrize("name", tw.GAMES)

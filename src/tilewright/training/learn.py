@@ -82,6 +82,7 @@ class TrainedNet(nn.Module):
         self.row_bias = nn.Parameter(torch.zeros(shape.first))
         self.dense = nn.Linear(shape.first, shape.second)
         self.last = nn.Linear(shape.second, outputs)
+        self.learnt = torch.zeros(features, 1)  # 1 for rows that the net it begins with has
         self.ordered = ordered
         self.steps = nn.ParameterList()
         for first, size, stride in ordered:
@@ -213,6 +214,7 @@ def begin_with(net: TrainedNet, start: Weights, targets: Targets) -> None:
             parameter.copy_(layer)
         for steps in net.steps:
             steps.zero_()
+    net.learnt = rows.any(1, keepdim=True).float()
 
 
 def output_units(targets: Targets) -> Tensor:
@@ -224,7 +226,7 @@ def weights_of(game: Game, net: TrainedNet, targets: Targets) -> Weights:
     """The weights as the search wants them: outputs in points; what was never seen has nothing of its own."""
     units = output_units(targets)
     last, bias = net.last.weight.detach().cpu().T * units, net.last.bias.detach().cpu() * units
-    seen = torch.zeros(len(net.rows) + 1, 1)
+    seen = torch.cat([net.learnt, torch.zeros(1, 1)])
     seen[targets.views.unique().long().cpu()] = 1.0
     layers = (
         net.table(seen[:-1].to(net.rows.device)).detach().cpu(), net.row_bias.detach().cpu(),
