@@ -457,18 +457,14 @@ intarsia-ask = { $kind ->
 }
 intarsia-waits = { $name } ist am Zug.
 intarsia-costs = Was die Elemente kosten
-intarsia-legend = { $element ->
-    [frame] Rahmen: kostet 1 Karte
-    [midsection] Mittelstück: kostet 2, bringt 1 Karte
-    [core] Kernstück: kostet 3, bringt 2 Karten
-    [table] Tisch: kostet 4, bringt eine Belohnung von 3 Karten
-   *[connector] Kreuz: kostet 4, bringt eine Belohnung von 3 Karten
+intarsia-card-count = { $count ->
+    [one] 1 Karte
+   *[other] { $count } Karten
 }
-intarsia-legend-short = { $element ->
-    [frame] 1 Karte
-    [midsection] 2 Karten → 1
-    [core] 3 Karten → 2
-   *[other] 4 Karten → 3
+intarsia-legend = { $brings ->
+    [nothing] { $name }: kostet { $cost }
+    [cards] { $name }: kostet { $cost }, bringt { $cards }
+   *[reward] { $name }: kostet { $cost }, bringt eine Belohnung von { $cards }
 }
 intarsia-gain = { $points ->
     [one] +1 Punkt

@@ -454,18 +454,15 @@ intarsia-ask = { $kind ->
 }
 intarsia-waits = It is { $name }’s turn.
 intarsia-costs = What the elements cost
-intarsia-legend = { $element ->
-    [frame] Frame: costs 1 card
-    [midsection] Midsection: costs 2, gives 1 card
-    [core] Core: costs 3, gives 2 cards
-    [table] Table: costs 4, gives a reward of 3 cards
-   *[connector] Connector: costs 4, gives a reward of 3 cards
+intarsia-card-count = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
 }
-intarsia-legend-short = { $element ->
-    [frame] 1 card
-    [midsection] 2 cards → 1
-    [core] 3 cards → 2
-   *[other] 4 cards → 3
+# $brings says what an element brings: nothing, cards, or a reward. $cost and $cards are as many cards, in words.
+intarsia-legend = { $brings ->
+    [nothing] { $name }: costs { $cost }
+    [cards] { $name }: costs { $cost }, gives { $cards }
+   *[reward] { $name }: costs { $cost }, gives a reward of { $cards }
 }
 intarsia-gain = { $points ->
     [one] +1 point

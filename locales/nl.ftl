@@ -454,18 +454,14 @@ intarsia-ask = { $kind ->
 }
 intarsia-waits = { $name } is aan de beurt.
 intarsia-costs = Wat de elementen kosten
-intarsia-legend = { $element ->
-    [frame] Lijst: kost 1 kaart
-    [midsection] Middenstuk: kost 2, geeft 1 kaart
-    [core] Kern: kost 3, geeft 2 kaarten
-    [table] Tafel: kost 4, geeft een beloning van 3 kaarten
-   *[connector] Verbinder: kost 4, geeft een beloning van 3 kaarten
+intarsia-card-count = { $count ->
+    [one] 1 kaart
+   *[other] { $count } kaarten
 }
-intarsia-legend-short = { $element ->
-    [frame] 1 kaart
-    [midsection] 2 kaarten → 1
-    [core] 3 kaarten → 2
-   *[other] 4 kaarten → 3
+intarsia-legend = { $brings ->
+    [nothing] { $name }: kost { $cost }
+    [cards] { $name }: kost { $cost }, geeft { $cards }
+   *[reward] { $name }: kost { $cost }, geeft een beloning van { $cards }
 }
 intarsia-gain = { $points ->
     [one] +1 punt

@@ -367,6 +367,7 @@ export interface IntarsiaView {
   ranks: number[] | null;
   components: IntarsiaComponents;
   colours: IntarsiaColour[];
+  prices: IntarsiaPrice[];
   phase: "start" | "deal" | "preparation" | "action" | "payment" | "claim" | "take" | "reward" | "pair" | "single" | "keep" | "hand" | "over";
   decision: IntarsiaDecision | null;
   building: IntarsiaBuilding | null;
@@ -441,6 +442,13 @@ export interface IntarsiaColour {
   name: "yellow" | "red" | "green" | "violet";
   letter: string;
   symbol: "diamond" | "hexagon" | "square" | "circle";
+}
+
+export interface IntarsiaPrice {
+  element: "frame" | "midsection" | "core" | "table" | "connector";
+  cost: number;
+  brings: number;
+  is_rewarded: boolean;
 }
 
 export interface IntarsiaDecision {

@@ -18,10 +18,13 @@ from tilewright.games.intarsia.components import (
     KINDS,
     LETTERS,
     PLANTS,
+    REWARD_CARDS,
+    REWARDED,
     ROUNDS,
     SPACE_NAMES,
     SPACES,
     SYMBOLS,
+    TAKES,
     TOOLS,
     Colour,
     Element,
@@ -76,6 +79,17 @@ class IntarsiaColour:
     name: Colour
     letter: str
     symbol: Symbol
+
+
+@dataclass(frozen=True, slots=True)
+class IntarsiaPrice:
+    """How many cards of one colour an element costs, and how many it brings."""
+
+    element: Element
+    cost: int
+    brings: int
+    is_rewarded: bool
+    """Whether the reward track says which cards it brings."""
 
 
 class IntarsiaDecision(TypedDict):
@@ -197,6 +211,7 @@ class IntarsiaView(View):
 
     components: IntarsiaComponents
     colours: list[IntarsiaColour]
+    prices: list[IntarsiaPrice]
     phase: Phase
     decision: IntarsiaDecision | None
     building: IntarsiaBuilding | None
@@ -224,6 +239,7 @@ def view(game: Intarsia, state: Snapshot, facts: Facts, shared: Shared) -> Intar
         *shared,
         components=IntarsiaComponents(game.faces.name, game.faces.is_reconstruction),
         colours=_colours(),
+        prices=_prices(),
         phase=PHASES[state.phase],
         decision=_decision(state, facts),
         building=_building(state) if state.phase in BUILDING_ACTION else None,
@@ -250,6 +266,14 @@ def view(game: Intarsia, state: Snapshot, facts: Facts, shared: Shared) -> Intar
 @cache
 def _colours() -> list[IntarsiaColour]:
     return [IntarsiaColour(colour, letter, SYMBOLS[colour]) for colour, letter in zip(COLOURS, LETTERS, strict=False)]
+
+
+@cache
+def _prices() -> list[IntarsiaPrice]:
+    return [
+        IntarsiaPrice(name, cost, REWARD_CARDS if number in REWARDED else takes, number in REWARDED)
+        for number, (name, cost, takes) in enumerate(zip(ELEMENTS, COSTS, TAKES, strict=True))
+    ]
 
 
 def _pile(counts: Row) -> Pile:
