@@ -139,7 +139,7 @@ def test_the_best_moves_of_a_solved_end_share_alike() -> None:
         while not position.is_over:
             if position.turn != tw.CHANCE and len(position.legal_codes()) > 1:
                 who = SearchPlayer(game, seed=1, simulations=200)
-                candidates = Search(game, seed=1).think(position, simulations=200)
+                candidates = Search(game, seed=1).think(position, simulations=200, only_proofs=True)
                 if candidates[0].exact:
                     code, policy = decide(who, position)
                     best = {

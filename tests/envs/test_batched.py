@@ -102,8 +102,9 @@ def test_ends_are_played_well_without_any_knowledge(title: str) -> None:
     for seed in range(60):
         for position in decisions(game, 100 + seed)[-2:]:
             solved = solver.solve(position, 500)
-            if solved and max(win for _, win, _ in solved.values()) - min(win for _, win, _ in solved.values()) > 0.9:
-                decisive.append((position, solved))
+            wins = [win for _, win, _ in solved.moves.values()] if solved else [0.0]
+            if solved and max(wins) - min(wins) > 0.9:
+                decisive.append((position, solved.moves))
     assert len(decisive) >= 4
     policies = BatchedSearch(game, len(decisive), 400).think(
         stacked([position for position, _ in decisive]), clueless(2)

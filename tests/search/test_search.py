@@ -194,7 +194,8 @@ def test_solved_ends_agree_with_plain_minimax(name: str) -> None:
             if solved is None or not _ends_for_sure(position):
                 continue
             solved_some += 1
-            for code, (found, _, _) in solved.items():
+            assert solved.is_exact
+            for code, (found, _, _) in solved.moves.items():
                 assert found == pytest.approx(value(position.play(game.decode(code)), position.turn), abs=1e-5)
     assert solved_some > 2
 
@@ -209,6 +210,24 @@ def _ends_for_sure(position: Position, left: int = 400) -> bool:
             return False
         todo += [here.play(move) for move in here.legal_moves()]
     return True
+
+
+def test_only_what_is_proven_to_the_end_of_the_game_is_exact() -> None:
+    """Azul's lines end where the displays are filled anew: there a net judges."""
+    game = tw.game("azul")
+    search = Search(game, seed=1)
+    told = {True: 0, False: 0}
+    for seed in range(6):
+        for position in decisions(game, 100 + seed):
+            found = search.think(position, simulations=200)
+            if found[0].solved:
+                sure = _ends_for_sure(position)
+                assert found[0].exact == sure
+                told[sure] += 1
+                by_proof = search.think(position, simulations=200, only_proofs=True)
+                assert by_proof[0].solved == sure
+                assert (sum(candidate.visits for candidate in by_proof) > 0) != sure
+    assert min(told.values()) > 0, told
 
 
 @every_game

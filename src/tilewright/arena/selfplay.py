@@ -192,7 +192,7 @@ def decide(who: Player, position: Position) -> tuple[int, npt.NDArray[np.float32
     if len(legal) == 1:
         return legal[0], np.ones(1, np.float32)
     if isinstance(who, SearchPlayer):
-        candidates = who.search.think(position, simulations=who.simulations, seconds=who.seconds)
+        candidates = who.search.think(position, simulations=who.simulations, seconds=who.seconds, only_proofs=True)
         best = candidates[0]
         # A solved end has no visits: its best moves share alike.
         weight = {

@@ -46,7 +46,7 @@ def proposals(candidates: Sequence[Candidate]) -> list[Candidate]:
     A move that was looked at much less than the search's own choice may seem better by luck: then it is left out.
     """
     first = candidates[0]
-    if first.exact:
+    if first.solved:
         return list(candidates)
     close = sorted((one for one in candidates if 2 * one.visits >= first.visits), key=lambda one: -one.win)
     others = (one for one in candidates if 0 < 2 * one.visits < first.visits and one.win <= close[-1].win)
@@ -145,7 +145,7 @@ def review_move(
     candidates = analyse(position, simulations=budget, seed=seed)
     found = {candidate.move: candidate for candidate in candidates}
     best = candidates[0]
-    if best.exact or best.move == played:
+    if best.solved or best.move == played:
         return MoveReview(ply, position.turn, best, found[played])
     best, chosen = (_judged(position, one, budget, seed) for one in (best.move, played))
     if chosen.win > best.win:  # on a closer look the move was better than what the search had preferred

@@ -37,8 +37,10 @@ class Candidate:
     lead: float
     line: tuple[Move, ...]
     """The moves that are expected to follow, this one first."""
+    solved: bool = False
+    """Whether every line was searched through: to the end, or to a draw that hides too much, where a net judged."""
     exact: bool = False
-    """Whether every line to the end was searched through."""
+    """Whether all of them led to the end of the game."""
 
 
 SETTINGS = np.dtype(
@@ -196,10 +198,12 @@ class Search:
         simulations: int | None = None,
         seconds: float | None = None,
         only: Move | None = None,
+        only_proofs: bool = False,
         cancelled: Callable[[], bool] = lambda: False,
     ) -> tuple[Candidate, ...]:
         """Search a position within a budget; the candidates, best first. `only` looks at one move alone.
 
+        With `only_proofs` a position counts as solved only when all its lines lead to the end of the game.
         What an earlier search found out about the position is kept.
 
         Examples:
@@ -213,7 +217,7 @@ class Search:
             raise ValueError("a budget is needed: simulations, seconds, or both")
         deadline = None if seconds is None else time.perf_counter() + seconds
         with announced(f"search of {self.game.name}"):
-            if solved := self._solved(position, simulations):
+            if (solved := self._solved(position, simulations)) and (solved[0].exact or not only_proofs):
                 return solved
             for one in self.trees:
                 one.set_root(position)
@@ -225,15 +229,15 @@ class Search:
         return self.candidates()
 
     def _solved(self, position: Position, simulations: int | None) -> tuple[Candidate, ...] | None:
-        """The exact worth of every move, when the end is near enough for the budget."""
+        """The worth of every move, when all lines can be searched through within the budget."""
         if self.solver is None:
             return None
         solved = self.solver.solve(position, MOST_NODES if simulations is None else min(MOST_NODES, simulations))
         if solved is None:
             return None
-        ranked = sorted(solved.items(), key=lambda item: (-item[1][0], item[0]))
+        ranked = sorted(solved.moves.items(), key=lambda item: (-item[1][0], item[0]))
         moves = [(self.game.decode(code), win, lead) for code, (_, win, lead) in ranked]
-        return tuple(Candidate(move, 0, win, lead, (move,), exact=True) for move, win, lead in moves)
+        return tuple(Candidate(move, 0, win, lead, (move,), True, solved.is_exact) for move, win, lead in moves)
 
     def candidates(self) -> tuple[Candidate, ...]:
         """What the search thinks now of every move at the root, best first."""

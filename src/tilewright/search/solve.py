@@ -6,6 +6,8 @@ players every seat maximises its own worth.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 import numpy.typing as npt
 
@@ -21,6 +23,7 @@ from tilewright.search.weights import Weights
 MOST_NODES = 20_000
 MOST_DEPTH = 24
 WINS, LEADS = 0, 1
+NODES_LEFT, JUDGED = 0, 1  # counters: how many positions may still be looked at, and how many lines a net ended
 
 
 FRAME = np.dtype(
@@ -35,7 +38,7 @@ FRAME = np.dtype(
 
 
 @compiled
-def enter(states, depth, actions, frames, results, net, searches_past_chance):
+def enter(states, depth, actions, frames, results, net, counters, searches_past_chance):
     """Begin with the position at `depth` of the stack; True when it is an end, which is judged at once."""
     state = states[depth]
     if state.turn == OVER:
@@ -44,6 +47,7 @@ def enter(states, depth, actions, frames, results, net, searches_past_chance):
     if state.turn == CHANCE and not searches_past_chance:
         if has_net(net):  # without one, nothing is solved that leads here
             judge_by_net(state, net, results[depth, WINS], results[depth, LEADS])
+        counters[JUDGED] += 1
         return True
     results[depth] = 0.0
     frames[depth].count = legal(state, actions[depth])
@@ -84,9 +88,9 @@ def absorb(states, depth, actions, frames, results, lead_scale):
 
 
 @compiled
-def solve_first(states, actions, frames, results, net, nodes, lead_scale, searches_past_chance):
+def solve_first(states, actions, frames, results, net, counters, lead_scale, searches_past_chance):
     """Solve the position at the bottom of the stack; False when it takes too many nodes."""
-    if enter(states, 0, actions, frames, results, net, searches_past_chance):
+    if enter(states, 0, actions, frames, results, net, counters, searches_past_chance):
         return True
     depth = 0
     while True:
@@ -96,13 +100,13 @@ def solve_first(states, actions, frames, results, net, nodes, lead_scale, search
             depth -= 1
             absorb(states, depth, actions, frames, results, lead_scale)
             continue
-        nodes[0] -= 1
-        if nodes[0] < 0 or depth + 1 == len(states):
+        counters[NODES_LEFT] -= 1
+        if counters[NODES_LEFT] < 0 or depth + 1 == len(states):
             return False
         states[depth + 1] = states[depth]
         apply(states[depth + 1], actions[depth, frames[depth].next_move])
         frames[depth].next_move += 1
-        if enter(states, depth + 1, actions, frames, results, net, searches_past_chance):
+        if enter(states, depth + 1, actions, frames, results, net, counters, searches_past_chance):
             absorb(states, depth, actions, frames, results, lead_scale)
         else:
             depth += 1
@@ -123,6 +127,16 @@ def looks_far(states, actions, most_nodes, searches_past_chance):
     return False
 
 
+@dataclass(frozen=True)
+class Solution:
+    """What the moves of a position are worth when every line is searched through."""
+
+    moves: dict[int, tuple[float, float, float]]
+    """By each legal code: worth, chance to win and lead of the seat to move."""
+    is_exact: bool
+    """Whether all lines led to the end of the game; else a net judged where a draw hides too much."""
+
+
 class Solver:
     """Solves positions of one game when they are near enough to an end."""
 
@@ -137,28 +151,28 @@ class Solver:
         self.frames = np.zeros(MOST_DEPTH, FRAME)
         self.results = np.zeros((MOST_DEPTH, 2, MAX_SEATS))
         self.states[:1] = game.start().states
-        self._solve_first(np.zeros(1, np.int64))  # compiled now, so that no timed move waits for it
+        self._solve_first(np.zeros(2, np.int64))  # compiled now, so that no timed move waits for it
 
-    def solve(self, position: Position, most_nodes: int = MOST_NODES) -> dict[int, tuple[float, float, float]] | None:
-        """By each legal code: worth, chance to win and lead of the seat to move; None if it is too far to the end."""
+    def solve(self, position: Position, most_nodes: int = MOST_NODES) -> Solution | None:
+        """What every move is worth; None if it is too far to the end."""
         self.states[:1] = position.states
         if not (self.searches_past_chance or has_net(self.net)):  # nobody can say what a draw leads to
             return None
         if looks_far(self.states, self.actions, most_nodes, self.searches_past_chance):
             return None
         seat = position.turn
-        solved: dict[int, tuple[float, float, float]] = {}
-        nodes = np.array([most_nodes], np.int64)
+        moves: dict[int, tuple[float, float, float]] = {}
+        counters = np.array([most_nodes, 0], np.int64)
         for code in position.legal_codes():
             self.states[:1] = position.states
             apply_at(self.states, 0, code)
-            if not self._solve_first(nodes):
+            if not self._solve_first(counters):
                 return None
             win, lead = (float(self.results[0, which, seat]) for which in (WINS, LEADS))
-            solved[code] = (float(worth(win, lead, self.lead_scale)), win, lead)
-        return solved
+            moves[code] = (float(worth(win, lead, self.lead_scale)), win, lead)
+        return Solution(moves, is_exact=counters[JUDGED] == 0)
 
-    def _solve_first(self, nodes: npt.NDArray[np.int64]) -> bool:
+    def _solve_first(self, counters: npt.NDArray[np.int64]) -> bool:
         return bool(
             solve_first(
                 self.states,
@@ -166,7 +180,7 @@ class Solver:
                 self.frames,
                 self.results,
                 self.net,
-                nodes,
+                counters,
                 self.lead_scale,
                 self.searches_past_chance,
             )
