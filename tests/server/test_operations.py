@@ -32,6 +32,7 @@ from patience import PATIENCE
 from tilewright.cli import main, parser
 from tilewright.server import http, messages
 from tilewright.server.app import STATIC, make_app
+from tilewright.server.ending import END_SECONDS
 from tilewright.server.logs import hear_libraries
 from tilewright.server.settings import Settings, settings_from
 from tilewright.server.typescript import Names, typescript
@@ -90,6 +91,7 @@ def test_the_unit_fits_the_server_and_the_guide_names_what_there_is() -> None:
     assert set_there - {"XDG_CACHE_HOME"} <= {f"TILEWRIGHT_{one.upper()}" for one in Settings.__struct_fields__}
     assert "MemoryDenyWriteExecute" not in unit, "Numba could not compile"
     assert int(unit["LimitNOFILE"]) >= 4096
+    assert int(unit["TimeoutStopSec"]) > END_SECONDS, "systemd would be quicker"
     program, *arguments = unit["ExecStart"].split()
     assert Path(program).name == "tilewright"
     assert parser().parse_args(arguments).command == "serve"

@@ -25,6 +25,7 @@ from tilewright.server import ending
 from tilewright.server.ending import END_SECONDS, end_all
 from tilewright.server.settings import Settings
 from tilewright.server.store import Store
+from tilewright.server.store.database import Database
 from tilewright.server.store.log import NOTHING
 
 Running = Server | Worker
@@ -34,7 +35,7 @@ def assert_ends(process: subprocess.Popen[bytes], log: Path) -> None:
     """Tell a process to stop: it ends well, in time, and leaves nobody behind."""
     others = psutil.Process(process.pid).children(recursive=True)
     process.terminate()
-    assert process.wait(timeout=END_SECONDS + 10) == 0, log.read_text()
+    assert process.wait(timeout=END_SECONDS) == 0, log.read_text()
     said = log.read_text()
     assert "stopped" in said
     assert "ended-late" not in said
@@ -110,6 +111,20 @@ def test_a_worker_that_has_saved_moves_and_hears_no_more_of_the_database(cluster
     ):
         played(scenario, running)
         assert_ends(worker.process, worker.log)
+
+
+def test_no_connection_to_a_database_that_is_silent_is_waited_for(cluster: Postgres) -> None:
+    async def scenario() -> None:
+        database = Database(Settings(database=cable.database).database_url)
+        await database.fetch("SELECT 1")
+        async with database.read():
+            pass
+        cable.silence()
+        async with asyncio.timeout(END_SECONDS):
+            await database.close()
+
+    with wire(cluster.new_database("silent_when_it_is_closed")) as cable:
+        asyncio.run(scenario())
 
 
 def test_a_file_that_another_program_has_locked(tmp_path: Path) -> None:
