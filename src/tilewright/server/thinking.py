@@ -1,7 +1,7 @@
 """Opponents think in processes of their own, so that no table waits for it. What they run is in this file.
 
-A process that dies loses only what it was thinking about: another is asked, and where none is left, the lease of the
-turn runs out.
+A process that dies loses only what it was thinking about: another is asked, once, and if that dies, too, the lease of
+the turn runs out.
 """
 
 from __future__ import annotations
