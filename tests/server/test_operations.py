@@ -97,6 +97,16 @@ def test_the_unit_fits_the_server_and_the_guide_names_what_there_is() -> None:
     assert parser().parse_args(arguments).command == "serve"
 
 
+def test_the_proxys_log_of_the_guide_leaves_out_keys() -> None:
+    """What follows the `?` of an address may be the key of a private table's spectators."""
+    guide = (ROOT / "docs" / "hosting.md").read_text()
+    names = dict(re.findall(r"log_format (\w+) '([^']*)'", guide))
+    used = re.findall(r"access_log \S+ ?(\w*);", guide)
+    assert used
+    for name in used:  # nginx's own format has the whole request
+        assert not set(re.findall(r"\$\w+", names[name])) & {"$request", "$request_uri", "$args", "$query_string"}
+
+
 def test_what_libraries_report_is_told_apart(capsys: pytest.CaptureFixture[str]) -> None:
     """Lines as asyncio and uvicorn write them; what one client alone can cause a thousand times is said seldom."""
     before = logging.getLogger().handlers[:]
