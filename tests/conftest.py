@@ -38,7 +38,7 @@ FOR_ONE_WORKER = {
 }
 """Files whose tests share what another worker would have to make again, or must not disturb each other."""
 
-# A shell ignores Ctrl+C for what it runs in the background, and processes pass that on: the tests must hear it.
+# A shell ignores Ctrl+C for what it runs in the background, and processes pass that on: those of tests shall hear it.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 hypothesis.settings.register_profile("patient", deadline=None)  # a busy machine is no mistake of the code

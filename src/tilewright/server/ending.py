@@ -21,8 +21,10 @@ from tilewright.server.logs import log
 
 END_SECONDS = 25.0
 """After a signal the process is gone after so many seconds; systemd would wait for 30 (deploy/tilewright.service)."""
-AGAIN_SECONDS = 1.0
 LAST_WORD_SECONDS = 1.0
+"""Of these, how many are for saying why."""
+AGAIN_SECONDS = 1.0
+"""How long a task may take to end before it is cancelled again."""
 
 _told: SimpleQueue[int] = SimpleQueue()
 
@@ -39,7 +41,7 @@ def must_end(number: int, _: FrameType | None = None) -> None:
 
 def _watch() -> None:
     _told.get()
-    time.sleep(END_SECONDS)
+    time.sleep(END_SECONDS - LAST_WORD_SECONDS)
     saying = threading.Thread(target=_say_where, daemon=True)  # it may be the log that takes nothing more
     saying.start()
     saying.join(LAST_WORD_SECONDS)
