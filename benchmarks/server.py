@@ -294,13 +294,18 @@ async def measure_opening(kind: Kind, server: Server, owners: list[Player], most
     return figure(what, work.of_servers() / len(owners), "ms", most=most)
 
 
-async def measure_replays(kind: Kind, server: Server, owners: list[Player]) -> Row:
-    """What it costs to look at whole games for the first time."""
-    work = Work([server])
-    async with httpx.AsyncClient(base_url=server.base, timeout=60, verify=False) as client:
+async def replayed(base: str, owners: list[Player]) -> None:
+    """Look at whole games."""
+    async with httpx.AsyncClient(base_url=base, timeout=60, verify=False) as client:
         for owner in owners:
             address = f"/api/tables/{owner.table}/replay"
             (await client.get(address, headers={"Cookie": owner.cookie})).raise_for_status()
+
+
+async def measure_replays(kind: Kind, server: Server, owners: list[Player]) -> Row:
+    """What it costs to look at whole games for the first time."""
+    work = Work([server])
+    await replayed(server.base, owners)
     what = f"{kind.what}: replay of a whole game: processor time"
     return figure(what, work.of_servers() / len(owners), "ms", most=MOST_MS_TO_REPLAY)
 

@@ -31,7 +31,7 @@ MOST_MEMORY_MB = 500.0
 MOST_LOG_KB_A_MINUTE = 100.0
 MOST_DESCRIPTORS_LEFT = 30
 SHOWN_FAULTS = 10
-FAULTS_IN_LOGS = ("Traceback", '"fault"', "job-failed", "worker-failed")
+FAULTS_IN_LOGS = ("Traceback", '"fault"', "job-failed", "worker-failed", "ended-late")
 
 
 class Chaos:
@@ -69,7 +69,7 @@ class Chaos:
             self.company.begins_more = False
             self.faults["tables that do not go on"] = await self._everybody_goes_on()
             await self.company.leave()
-            await asyncio.to_thread(self.world.worker.__exit__)
+            await self.world.stop(self.world.worker)
             await self._settle()
         await self._judge()
         return self._figures(troubles)

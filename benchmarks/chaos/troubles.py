@@ -59,6 +59,11 @@ async def the_worker_is_killed(world: World, rng: random.Random) -> None:
     await world.start_worker()
 
 
+async def the_worker_is_restarted(world: World, _: random.Random) -> None:
+    await world.stop(world.worker)
+    await world.start_worker()
+
+
 async def the_worker_pauses(world: World, rng: random.Random) -> None:
     pid = world.worker.process.pid
     pause(pid)
@@ -116,6 +121,7 @@ OF_PROCESSES: list[Trouble] = [
     a_server_is_restarted,
     a_server_pauses,
     the_worker_is_killed,
+    the_worker_is_restarted,
     the_worker_pauses,
     a_thinker_dies,
 ]

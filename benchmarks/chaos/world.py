@@ -17,6 +17,8 @@ from postgres import Postgres, postgres
 from process import Server, Worker, thinkers_of
 from wire import wire
 
+from tilewright.server.ending import END_SECONDS
+
 SERVERS = 2
 SETTINGS = {"sign_of_life": "1", "lease": "3"}
 """Short times, so that much happens: who is away for three seconds is shown as away."""
@@ -64,12 +66,16 @@ class World:
         async with self.database_is_well:
             self.worker = await asyncio.to_thread(self._new_worker)
 
-    async def stop(self, server: Server) -> None:
-        """Ask a server to end; it finishes what it is doing first."""
-        server.process.terminate()
-        code = await asyncio.to_thread(server.process.wait, PATIENCE)
-        if code:
-            self.bad_ends.append(f"a server that was asked to end gave {code}")
+    async def stop(self, running: Server | Worker) -> None:
+        """Ask a server or the worker to end; it finishes what it is doing first, and is gone in time."""
+        who = f"a {type(running).__name__.lower()} that was asked to end"
+        running.process.terminate()
+        try:
+            if code := await asyncio.to_thread(running.process.wait, END_SECONDS + SAMPLE_SECONDS):
+                self.bad_ends.append(f"{who} gave {code}")
+        except subprocess.TimeoutExpired:
+            self.bad_ends.append(f"{who} did not")
+            end(running.process)
 
     def kill_a_thinker(self) -> None:
         for process in thinkers_of(self.worker.process.pid)[:1]:

@@ -32,6 +32,7 @@ from patience import PATIENCE
 from tilewright.cli import main, parser
 from tilewright.server import http, messages
 from tilewright.server.app import STATIC, make_app
+from tilewright.server.ending import END_SECONDS
 from tilewright.server.logs import hear_libraries
 from tilewright.server.settings import Settings, settings_from
 from tilewright.server.typescript import Names, typescript
@@ -90,9 +91,20 @@ def test_the_unit_fits_the_server_and_the_guide_names_what_there_is() -> None:
     assert set_there - {"XDG_CACHE_HOME"} <= {f"TILEWRIGHT_{one.upper()}" for one in Settings.__struct_fields__}
     assert "MemoryDenyWriteExecute" not in unit, "Numba could not compile"
     assert int(unit["LimitNOFILE"]) >= 4096
+    assert int(unit["TimeoutStopSec"]) > END_SECONDS, "systemd would be quicker"
     program, *arguments = unit["ExecStart"].split()
     assert Path(program).name == "tilewright"
     assert parser().parse_args(arguments).command == "serve"
+
+
+def test_the_proxys_log_of_the_guide_leaves_out_keys() -> None:
+    """What follows the `?` of an address may be the key of a private table's spectators."""
+    guide = (ROOT / "docs" / "hosting.md").read_text()
+    names = dict(re.findall(r"log_format (\w+) '([^']*)'", guide))
+    used = re.findall(r"access_log \S+ ?(\w*);", guide)
+    assert used
+    for name in used:  # nginx's own format has the whole request
+        assert not set(re.findall(r"\$\w+", names[name])) & {"$request", "$request_uri", "$args", "$query_string"}
 
 
 def test_what_libraries_report_is_told_apart(capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,6 +12,7 @@ from typing import Any
 
 import asyncpg
 import pytest
+import sqlalchemy as sa
 from client import Person, played
 from postgres import Postgres, postgres
 from process import Server, Worker, server
@@ -22,7 +23,7 @@ from patience import PATIENCE
 from tilewright.records.record import parse_record
 from tilewright.server.settings import Settings
 from tilewright.server.store import Store
-from tilewright.server.store.database import Database, NotSaved
+from tilewright.server.store.database import SERVER_SETTINGS, Database, NotSaved
 
 TOLD_SECONDS = 10.0
 """After this at the latest a player knows that a move was not saved."""
@@ -133,6 +134,26 @@ def test_who_is_told_to_stop_while_the_database_is_silent_stops(cluster: Postgre
             one.process.terminate()
         for one in stopping:
             assert one.process.wait(timeout=PATIENCE) == 0, one.log.read_text()
+
+
+def test_postgresql_is_told_to_give_up_on_us_too(cluster: Postgres) -> None:
+    """A server that has vanished holds no locks, and a statement that takes too long ends there as well as here."""
+    assert {"statement_timeout", "idle_in_transaction_session_timeout", "tcp_keepalives_idle"} <= SERVER_SETTINGS.keys()
+
+    async def scenario() -> None:
+        database = Database(Settings(database=cluster.url).database_url)
+        for name, value in SERVER_SETTINGS.items():
+            query = f"SELECT setting || coalesce(unit, '') AS value FROM pg_settings WHERE name = '{name}'"
+            if name.startswith("tcp_"):  # a socket of this machine has no keepalives; what was asked for is told apart
+                query = f"SELECT source = 'client' AS value FROM pg_settings WHERE name = '{name}'"
+            (of_log,) = await database.fetch(query)
+            async with database.read() as connection:
+                of_pool = await connection.scalar(sa.text(query))
+            wanted = True if name.startswith("tcp_") else f"{value.removesuffix('s')}000ms"
+            assert of_log["value"] == of_pool == wanted, name
+        await database.close()
+
+    asyncio.run(scenario())
 
 
 def test_a_server_whose_writer_has_stopped_is_not_ready(tmp_path: Path) -> None:

@@ -23,8 +23,9 @@ class Wire:
         self._folder = tempfile.TemporaryDirectory(prefix="tilewright-wire-")
         self._path = str(Path(self._folder.name) / SOCKET)
         self.database = f"{database.partition('?')[0]}?host={self._folder.name}"
-        self._ends: list[socket.socket] = []
-        self._threads: list[threading.Thread] = []
+        self._ends: set[socket.socket] = set()
+        """All that are open: in ten minutes of trouble there are thousands."""
+        self._threads: set[threading.Thread] = set()
         self._flows: list[threading.Event] = []
         """Whether anything flows; the last is for new connections."""
         self.mend()
@@ -36,13 +37,13 @@ class Wire:
         listening = socket.socket(socket.AF_UNIX)
         listening.bind(self._path)
         listening.listen()
-        self._ends.append(listening)
+        self._ends.add(listening)
         self._start(self._accept, listening)
 
     def cut(self) -> None:
         """End all connections, and take no new ones."""
         Path(self._path).unlink()
-        for end in self._ends:
+        for end in self._ends.copy():
             with contextlib.suppress(OSError):
                 end.shutdown(socket.SHUT_RDWR)
 
@@ -64,28 +65,45 @@ class Wire:
         self.cut()
         for flows in self._flows:
             flows.set()
-        for thread in self._threads:
-            thread.join()
-        for end in self._ends:
-            end.close()
+        while threads := self._threads.copy():
+            for thread in threads:
+                thread.join()
         self._folder.cleanup()
 
     def _start(self, job: Callable[..., None], *arguments: object) -> None:
-        self._threads.append(threading.Thread(target=job, args=arguments))
-        self._threads[-1].start()
+        def run() -> None:
+            job(*arguments)
+            self._threads.discard(thread)
+
+        thread = threading.Thread(target=run)
+        self._threads.add(thread)
+        thread.start()
 
     def _accept(self, listening: socket.socket) -> None:
-        with contextlib.suppress(OSError):
+        with self._open(listening), contextlib.suppress(OSError):
             while True:
-                here, there = listening.accept()[0], socket.socket(socket.AF_UNIX)
-                self._ends += here, there
-                try:
-                    there.connect(self._target)
-                except OSError:  # the database is not there just now
-                    here.shutdown(socket.SHUT_RDWR)
-                    continue
-                self._start(self._pump, here, there, self._flows[-1])
-                self._start(self._pump, there, here, self._flows[-1])
+                here, _ = listening.accept()
+                self._ends.add(here)
+                self._start(self._connect, here, self._flows[-1])
+
+    def _connect(self, here: socket.socket, flows: threading.Event) -> None:
+        """Forward both ways, until both are over."""
+        away = contextlib.suppress(OSError)  # the database may not be there just now
+        with self._open(here), self._open(socket.socket(socket.AF_UNIX)) as there, away:
+            there.connect(self._target)
+            back = threading.Thread(target=self._pump, args=(there, here, flows))
+            back.start()
+            self._pump(here, there, flows)
+            back.join()
+
+    @contextlib.contextmanager
+    def _open(self, end: socket.socket) -> Iterator[socket.socket]:
+        self._ends.add(end)
+        try:
+            with end:
+                yield end
+        finally:
+            self._ends.discard(end)
 
     def _pump(self, source: socket.socket, sink: socket.socket, flows: threading.Event) -> None:
         with contextlib.suppress(OSError):

@@ -20,6 +20,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from tilewright.games.registry import GAMES
 from tilewright.server import http, routes
 from tilewright.server.connections import on_loop_fault
+from tilewright.server.ending import end_all
 from tilewright.server.logs import log, logged
 from tilewright.server.opponents import Opponents
 from tilewright.server.prepared import Prepared, prepared_files
@@ -63,9 +64,7 @@ async def _running(state: ServerState) -> AsyncIterator[None]:
     try:
         yield
     finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end_all(tasks)
         await state.close()
         log("stopped")
 

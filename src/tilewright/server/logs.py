@@ -24,6 +24,7 @@ SENTENCES = {
     "work-failed": "An opponent was interrupted ({error}) and thinks again.",
     "connections-refused": "Too many connections are open; some were refused.",
     "no-descriptors": "The system allows no more open files; no connection can be taken just now.",
+    "ended-late": "Something held up the end ({where}); it was not waited for. Nothing that was played is lost.",
     "thinker-died": "An opponent was interrupted and thinks again.",
 }
 """What went wrong, in words. Somebody who just plays needs to know of nothing else."""

@@ -15,6 +15,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures.process import BrokenProcessPool
 
 from tilewright.server import identity, metrics
+from tilewright.server.ending import end_all
 from tilewright.server.logs import log
 from tilewright.server.messages import Ply
 from tilewright.server.refusals import Refusal
@@ -51,6 +52,12 @@ class Opponents:
 
     async def work(self) -> None:
         """Take work as it comes, until cancelled."""
+        try:
+            await self._work()
+        finally:
+            await end_all(self._tasks)
+
+    async def _work(self) -> None:
         while True:
             self.service.something_due.clear()
             try:

@@ -12,6 +12,7 @@ import threading
 import webbrowser
 from collections.abc import Iterator
 from pathlib import Path
+from types import FrameType
 
 import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
@@ -19,6 +20,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from tilewright.core.errors import TilewrightError
 from tilewright.server.app import make_app
 from tilewright.server.connections import BACKLOG, protocol_for, raise_descriptor_limit
+from tilewright.server.ending import end_all, must_end, watch_the_end
 from tilewright.server.logs import hear_libraries, log, logged
 from tilewright.server.opponents import Opponents
 from tilewright.server.service import TableService
@@ -106,6 +108,14 @@ def collect_garbage_seldom() -> None:
     gc.set_threshold(YOUNG_OBJECTS, *gc.get_threshold()[1:])
 
 
+class EndingServer(uvicorn.Server):
+    """Ends in time, whatever holds it up."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        must_end(sig)
+        super().handle_exit(sig, frame)
+
+
 def serve(settings: Settings, listening: socket.socket, *, opens_browser: bool = False) -> None:
     """Serve until a signal; what is being saved is finished first."""
     hear_libraries()
@@ -127,9 +137,11 @@ def serve(settings: Settings, listening: socket.socket, *, opens_browser: bool =
     )
     if opens_browser:
         threading.Timer(1.0, webbrowser.open, [address(listening)]).start()
-    signal.signal(signal.SIGTERM, lambda *_: None)  # uvicorn raises it once more when all is done
+    watch_the_end()
+    server = EndingServer(config)
+    signal.signal(signal.SIGTERM, server.handle_exit)  # uvicorn raises it once more when all is done
     with contextlib.suppress(KeyboardInterrupt):  # and so for Ctrl+C
-        uvicorn.Server(config).run([listening])
+        server.run([listening])
 
 
 def address(listening: socket.socket) -> str:
@@ -149,15 +161,15 @@ async def _work(settings: Settings) -> None:
     await store.open()
     service, thinkers = TableService(store), Thinkers(settings.workers)
     stop = asyncio.Event()
+    watch_the_end()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
+        signal.signal(number, must_end)  # asyncio hears of a signal before this, even if it stands still now
     work = store.database.listen(service.heard), Opponents(service, thinkers, settings.lease).work()
     jobs = [asyncio.create_task(logged(job)) for job in work]
     log("worker-started", workers=settings.workers)
     await stop.wait()
-    for job in jobs:
-        job.cancel()
-    await asyncio.gather(*jobs, return_exceptions=True)
+    await end_all(jobs)
     thinkers.close()
     await store.close()
     log("worker-stopped")

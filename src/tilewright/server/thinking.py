@@ -1,7 +1,7 @@
 """Opponents think in processes of their own, so that no table waits for it. What they run is in this file.
 
-A process that dies loses only what it was thinking about: another is asked, and where none is left, the lease of the
-turn runs out.
+A process that dies loses only what it was thinking about: another is asked, once, and if that dies, too, the lease of
+the turn runs out.
 """
 
 from __future__ import annotations
@@ -159,16 +159,23 @@ def _end_with_parent() -> None:
 
 
 class Thinkers:
-    """So many processes that think. One that dies is replaced."""
+    """So many processes that think, each for itself. One that dies is replaced."""
 
     def __init__(self, processes: int) -> None:
         self.processes = processes
-        self._pool = self._new_pool()
+        self._pools: set[ProcessPoolExecutor] = set()
+        """Each of one process: if a pool's process dies, Python ends all others of the pool, and may not notice."""
+        self._free: asyncio.LifoQueue[ProcessPoolExecutor] = asyncio.LifoQueue()
+        """Those that do not think just now; who has thought last comes first."""
         self.is_closed = False
+        for _ in range(max(1, processes)):
+            self._add_one()
 
-    def _new_pool(self) -> ProcessPoolExecutor:
+    def _add_one(self) -> None:
         context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(max(1, self.processes), mp_context=context, initializer=_prepare_process)
+        pool = ProcessPoolExecutor(1, mp_context=context, initializer=_prepare_process)
+        self._pools.add(pool)
+        self._free.put_nowait(pool)
 
     async def ask(
         self, function: Callable[Arguments, Answer], *arguments: Arguments.args, **named: Arguments.kwargs
@@ -183,22 +190,39 @@ class Thinkers:
             return await self._ask(call)
 
     async def _ask(self, call: Callable[[], Answer]) -> Answer:
-        pool = self._pool
+        pool = await self._free.get()
+        answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         try:
             with interrupts_held():  # Ctrl+C comes to all processes of a terminal; these are ended by us
                 answer = asyncio.get_running_loop().run_in_executor(pool, call)
-            return await answer
-        except BrokenProcessPool:
-            if pool is self._pool and not self.is_closed:
-                self._pool = self._new_pool()
-                log("thinker-died")
-            raise
+        except Exception as error:  # it died while nobody asked it anything
+            answer.set_exception(error)
+        answer.add_done_callback(partial(self._has_thought, pool))
+        # Who goes away meanwhile cancels nothing: a pool falls over a call that is cancelled when its process dies.
+        return await asyncio.shield(answer)
+
+    def _has_thought(self, pool: ProcessPoolExecutor, answer: asyncio.Future[Answer]) -> None:
+        """Ask a process again, or another in its place."""
+        if answer.cancelled() or not isinstance(answer.exception(), BrokenProcessPool):
+            self._free.put_nowait(pool)
+            return
+        self._pools.remove(pool)
+        _end(pool)
+        if not self.is_closed:
+            self._add_one()
+            log("thinker-died")
 
     def close(self) -> None:
         self.is_closed = True
-        for process in list((self._pool._processes or {}).values()):
-            process.terminate()
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        for pool in self._pools:
+            _end(pool)
+
+
+def _end(pool: ProcessPoolExecutor) -> None:
+    """End a pool and its process at once. Python waits for it at its end: one that is stopped hears no SIGTERM."""
+    for process in list((pool._processes or {}).values()):
+        process.kill()
+    pool.shutdown(wait=False, cancel_futures=True)
 
 
 class HintQueue:

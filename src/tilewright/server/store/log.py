@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 
+from tilewright.server.ending import end_all
 from tilewright.server.messages import Version
 from tilewright.server.saved import Progress
 from tilewright.server.store.append import LogAppend, appender
@@ -14,6 +16,8 @@ SECONDS_A_BATCH = 0.008
 """A batch that would follow sooner waits for more: nobody notices, and disk and processor have less to do. A move that
 comes alone does not wait."""
 WELL_SECONDS = 2.0
+LAST_SECONDS = 5.0
+"""How long a server that ends tries to save what waits."""
 
 NOTHING = LogAppend("", Version(0), (), Progress("closed", None, None, None, 0.0), 0.0)
 """What is saved to no table's log, to see whether anything could be."""
@@ -34,8 +38,10 @@ class Log:
     async def close(self) -> None:
         """Finish what is being saved."""
         if self._writer is not None:
-            await self._waiting.join()
-            self._writer.cancel()
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(LAST_SECONDS):
+                    await self._waiting.join()
+            await end_all([self._writer])
         await self.appender.close()
 
     async def append(self, growth: LogAppend) -> bool:
