@@ -56,7 +56,7 @@ class PlayedMove:
     def unscored(self) -> View | None:
         """What is shown before the view, where a round is scored with the move: what was taken, and where it lies."""
         position = self.before.before_scoring(self.move, self.after)
-        return position and position.view()
+        return None if position is None else position.view()
 
     @property
     def view(self) -> View:

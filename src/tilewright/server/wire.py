@@ -143,7 +143,7 @@ def _unscored(before: HistoryEntry | None, entry: HistoryEntry) -> View | None:
         return None
     move = entry.position.game.parse(entry.line.text)
     position = before.position.before_scoring(move, entry.position)
-    return position and position.view()
+    return None if position is None else position.view()
 
 
 class Replays:
