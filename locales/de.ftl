@@ -73,6 +73,13 @@ home-learn-of = { home-learn }: { $game }
 home-rules = Regeln
 home-rules-of = { home-rules }: { $game }
 home-choose-level = { $game }: Wer soll gegen dich spielen?
+play-more = { $counts ->
+    [one] Andere Stufe oder Variante
+   *[other] Mehr Gegner, andere Varianten
+}
+play-opponents = Zahl der Gegner
+play-opponent = Gegner { $number }
+play-begin = Los geht’s
 
 ## A new table
 new-title = Neuer Tisch: { $game }
@@ -111,7 +118,9 @@ toscana-option-contact-matching = Eines in deiner Farbe
 toscana-option-ending = Das Spiel endet, wenn
 toscana-option-ending-first-stuck = eine Person nicht mehr kann
 toscana-option-ending-both-stuck = beide nicht mehr können
-toscana-option-match = Ein Wettkampf aus zwei Partien
+toscana-option-match = Was gespielt wird
+toscana-option-match-yes = Ein Wettkampf: zwei Partien, jede Seite beginnt einmal
+toscana-option-match-no = Eine einzelne Partie
 toscana-option-swap-colours = Farben in der zweiten Partie tauschen
 clock-none = Ohne Uhr
 clock-none-help = Alle nehmen sich die Zeit, die sie brauchen.
@@ -124,7 +133,7 @@ clock-reserve = Reserve in Sekunden
 clock-days = Tage für einen Zug
 clock-left-days = { $days } Tage
 clock-left-hours = { $hours } Std.
-clock-reserve-left = Reserve { $time }
+clock-what = Zeit, bis ein Computergegner diesen Zug macht
 
 ## Table
 seat-number = Platz { $number }
@@ -159,9 +168,11 @@ table-free = { $seats ->
 }
 table-your-turn = Du bist am Zug
 table-turn-of = { $name } ist am Zug
+table-watching = Du siehst zu
 table-over = Die Partie ist zu Ende
 table-part-over = { $part } ist zu Ende
 table-skip = Animation überspringen
+table-next-part = Weiter
 table-undo = Rückgängig
 table-takeback = Zug zurücknehmen
 table-ask-takeback = Um Rücknahme bitten
@@ -349,6 +360,11 @@ azul-then-falls = { $count ->
     [one] 1 fällt: −{ $cost }
    *[other] { $count } fallen: −{ $cost }
 }
+azul-then-marker = { $count ->
+    [0] Marker: −{ $cost }
+    [one] Marker, 1 fällt: −{ $cost }
+   *[other] Marker, { $count } fallen: −{ $cost }
+}
 azul-then-full = voll
 azul-then-points = Punkte: { $points }
 azul-tiles = { $count ->
@@ -431,6 +447,7 @@ intarsia-space = { $space }, { $type ->
     }
 }
 intarsia-build-here = Hier bauen: { intarsia-element }. { $what }
+intarsia-earns = Das bringt: { $tools }.
 intarsia-now = Deine Entscheidung
 intarsia-ask = { $kind ->
     [action] Wähle ein leuchtendes Feld zum Bauen, oder passe.
@@ -493,6 +510,7 @@ intarsia-space-first = Wähle zuerst ein Feld zum Bauen; danach bezahlst du.
 intarsia-pay-first = Erst wird bezahlt: { intarsia-element } auf { $space }. „{ table-undo }“ nimmt es zurück.
 intarsia-put-back = Eine Karte zurück auf die Hand: { intarsia-kind }
 intarsia-put-all-back = Zurück auf die Hand
+intarsia-choose-again = Doch etwas anderes bauen
 intarsia-confirm = { $word ->
     [keep] Behalten
    *[pay] Bezahlen
@@ -665,6 +683,7 @@ toscana-board = Die Stadt: { $tiles ->
    *[other] { $tiles } Plättchen liegen
 }
 toscana-board-lay = Die Stadt: lege dein Plättchen
+toscana-board-try = Die Stadt: probiere das Plättchen der anderen Seite
 toscana-keys = Pfeiltasten bewegen das Plättchen, R oder das Mausrad dreht es, N geht zur nächsten Stelle, Enter legt es.
 toscana-goal = Es zählt, wie viele Plättchen deine beste Fläche verbindet, nicht wie viele Felder.
 toscana-orientation = { $orientation ->
@@ -688,6 +707,10 @@ toscana-veto-question = { $name } soll dieses Plättchen legen. Lässt du es zu?
 toscana-veto-why = Ein Veto schickt es unter den Stapel. Du hast einen Vetostein für diese Partie.
 toscana-veto-theirs = Du hast das Plättchen abgelehnt. { $name } muss das nächste legen.
 toscana-veto-yours = { $name } hat dein Plättchen abgelehnt. Lege stattdessen dieses.
+toscana-veto-no-more = In dieser Partie nicht mehr fragen
+toscana-veto-quiet = Du wirst nicht mehr nach einem Veto gefragt. Ein Druck auf deinen Vetostein ändert das.
+toscana-veto-again = Wieder nach einem Veto fragen
+toscana-trial = Dieses Plättchen probierst du hier nur aus. Sag, ob es gelegt werden darf.
 toscana-keep = Legen lassen
 toscana-veto = Veto
 toscana-veto-stone = Vetostein
@@ -712,7 +735,21 @@ toscana-unit = { $tiles ->
 }
 toscana-match = Partie { $game } von { $games }
 toscana-game = Partie { $game }
-toscana-total = Gesamt
+toscana-result = Partie { $game }: { $one } { $first }, { $other } { $second }
+toscana-won = { $game ->
+    [0] { $name ->
+        [none] Beide haben { $more } Plättchen, niemand gewinnt.
+       *[other] { $name } gewinnt mit { $more } zu { $fewer } Plättchen.
+    }
+   *[other] { $name ->
+        [none] Partie { $game }: beide haben { $more } Plättchen, niemand gewinnt.
+       *[other] Partie { $game }: { $name } gewinnt mit { $more } zu { $fewer } Plättchen.
+    }
+}
+toscana-match-won = { $name ->
+    [none] Der Wettkampf endet unentschieden.
+   *[other] { $name } gewinnt den Wettkampf.
+}
 toscana-move-place = legt ein Plättchen auf { $square }, { toscana-orientation }
     .advice = das Plättchen auf { $square } legen, { toscana-orientation }
 toscana-move-veto = legt ein Veto ein
@@ -877,6 +914,6 @@ learn-toscana-veto-kept = Dein Gegner hat es gleich gelegt: Das Pflaster zählt 
 learn-toscana-stuck = Das Spiel endet sofort, wenn jemand legen muss und nicht kann. Das Plättchen deines Gegners passt nirgends, und du führst mit 16 zu 14. Was sagst du?
 learn-toscana-stuck-right = Die Partie ist zu Ende: 16 Plättchen in deiner besten Fläche, 14 in der deines Gegners. Du gewinnst.
 learn-toscana-stuck-veto = Nach einem Veto bekommt dein Gegner ein anderes Plättchen, und das Spiel geht weiter. Dabei lagst du vorn!
-learn-toscana-match = Die Anleitung sieht einen Wettkampf aus zwei Partien vor, den du für einen neuen Tisch wählen kannst; die zweite beginnt der andere. Gewinnt jeder eine, entscheidet die höhere Summe. Die erste hast du gewonnen. Die Vetosteine sind wieder da: Lass deinen Gegner das erste Plättchen legen.
+learn-toscana-match = Nach der Anleitung spielt ihr einen Wettkampf aus zwei Partien, und so ist auch ein neuer Tisch eingerichtet; die zweite beginnt der andere. Gewinnt jeder eine, entscheidet die höhere Summe. Die erste hast du gewonnen. Die Vetosteine sind wieder da: Lass deinen Gegner das erste Plättchen legen.
 learn-toscana-match-right = Das erste Plättchen ist selten ein Veto wert. Für die Summe hast du zwei Plättchen Vorsprung.
 learn-toscana-match-veto = Erlaubt, aber ein Veto ist später mehr wert, wenn ein Plättchen viel verbinden würde.

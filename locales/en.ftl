@@ -73,6 +73,13 @@ home-learn-of = { home-learn }: { $game }
 home-rules = Rules
 home-rules-of = { home-rules }: { $game }
 home-choose-level = { $game }: who should play against you?
+play-more = { $counts ->
+    [one] Another level or variant
+   *[other] More opponents, other variants
+}
+play-opponents = How many opponents
+play-opponent = Opponent { $number }
+play-begin = Begin
 
 ## A new table
 new-title = A table of { $game }
@@ -111,7 +118,9 @@ toscana-option-contact-matching = One of your own colour
 toscana-option-ending = The game ends when
 toscana-option-ending-first-stuck = one is stuck
 toscana-option-ending-both-stuck = both are stuck
-toscana-option-match = A match of two games
+toscana-option-match = What is played
+toscana-option-match-yes = A match: two games, each starts once
+toscana-option-match-no = A single game
 toscana-option-swap-colours = Exchange the colours in the second game
 clock-none = No clock
 clock-none-help = Everybody takes the time they need.
@@ -124,7 +133,7 @@ clock-reserve = Reserve in seconds
 clock-days = Days for a turn
 clock-left-days = { $days } days
 clock-left-hours = { $hours } h
-clock-reserve-left = Reserve { $time }
+clock-what = Time until an opponent plays this turn
 
 ## Table
 seat-number = Seat { $number }
@@ -159,9 +168,11 @@ table-free = { $seats ->
 }
 table-your-turn = Your turn
 table-turn-of = { $name } to move
+table-watching = You are watching
 table-over = The game is over
 table-part-over = { $part } is over
 table-skip = Skip the animation
+table-next-part = Go on
 table-undo = Undo
 table-takeback = Take back my move
 table-ask-takeback = Ask to take back
@@ -349,6 +360,11 @@ azul-then-falls = { $count ->
     [one] 1 falls: −{ $cost }
    *[other] { $count } fall: −{ $cost }
 }
+azul-then-marker = { $count ->
+    [0] start marker: −{ $cost }
+    [one] marker, 1 falls: −{ $cost }
+   *[other] marker, { $count } fall: −{ $cost }
+}
 azul-then-full = full
 azul-then-points = points: { $points }
 azul-tiles = { $count ->
@@ -431,6 +447,7 @@ intarsia-space = { $space }, { $type ->
     }
 }
 intarsia-build-here = Build a { intarsia-element } here. { $what }
+intarsia-earns = It earns: { $tools }.
 intarsia-now = Your decision
 intarsia-ask = { $kind ->
     [action] Choose a glowing space to build on, or pass.
@@ -491,6 +508,7 @@ intarsia-space-first = First choose a space to build on; then you pay.
 intarsia-pay-first = First the { intarsia-element } on { $space } is paid for; “{ table-undo }” takes it back.
 intarsia-put-back = Put one card back: { intarsia-kind }
 intarsia-put-all-back = Put back
+intarsia-choose-again = Choose again what to build
 intarsia-confirm = { $word ->
     [keep] Keep
    *[pay] Pay
@@ -651,6 +669,7 @@ toscana-board = The town: { $tiles ->
    *[other] { $tiles } tiles lie
 }
 toscana-board-lay = The town: lay your tile
+toscana-board-try = The town: try the other player’s tile
 toscana-keys = Arrow keys move the tile, R or the wheel turns it, N goes to the next place, Enter lays it.
 toscana-goal = What counts is how many tiles your best area joins, not how many squares.
 toscana-orientation = { $orientation ->
@@ -674,6 +693,10 @@ toscana-veto-question = { $name } is to lay this tile. Do you allow it?
 toscana-veto-why = A veto sends it under the stack. You have one veto stone for this game.
 toscana-veto-theirs = You have vetoed the tile. { $name } has to lay the next one.
 toscana-veto-yours = { $name } has vetoed your tile. Lay this one instead.
+toscana-veto-no-more = Don’t ask again in this game
+toscana-veto-quiet = You are no longer asked about vetoes. Press your veto stone to be asked again.
+toscana-veto-again = Ask me about vetoes again
+toscana-trial = This tile is only tried out here. Say whether it may be laid.
 toscana-keep = Let it be laid
 toscana-veto = Veto
 toscana-veto-stone = Veto stone
@@ -699,7 +722,21 @@ toscana-unit = { $tiles ->
 }
 toscana-match = Game { $game } of { $games }
 toscana-game = Game { $game }
-toscana-total = Total
+toscana-result = Game { $game }: { $one } { $first }, { $other } { $second }
+toscana-won = { $game ->
+    [0] { $name ->
+        [none] Both have { $more } tiles, nobody wins.
+       *[other] { $name } wins, { $more } tiles to { $fewer }.
+    }
+   *[other] { $name ->
+        [none] Game { $game }: both have { $more } tiles, nobody wins.
+       *[other] Game { $game }: { $name } wins, { $more } tiles to { $fewer }.
+    }
+}
+toscana-match-won = { $name ->
+    [none] The match ends in a draw.
+   *[other] { $name } wins the match.
+}
 toscana-move-place = lays a tile at { $square }, { toscana-orientation }
     .advice = lay the tile at { $square }, { toscana-orientation }
 toscana-move-veto = vetoes the tile
@@ -864,6 +901,6 @@ learn-toscana-veto-kept = Your opponent laid it at once: the pavement now counts
 learn-toscana-stuck = The game ends at once when somebody has to lay and cannot. Your opponent’s tile fits nowhere, and you lead by 16 to 14. What do you say?
 learn-toscana-stuck-right = The game is over: 16 tiles in your best area, 14 in your opponent’s. You win.
 learn-toscana-stuck-veto = With a veto your opponent gets another tile, and the game goes on. You were ahead!
-learn-toscana-match = The rulebook’s way is a match of two games, which you can choose for a new table; the other one begins the second. If each wins one, the higher total decides. You have won the first. The veto stones are back: let your opponent lay the first tile.
+learn-toscana-match = By the rulebook you play a match of two games, and a new table is set up for one; the other player begins the second. If each wins one, the higher total decides. You have won the first. The veto stones are back: let your opponent lay the first tile.
 learn-toscana-match-right = The first tile is seldom worth a veto. You are two tiles ahead for the total.
 learn-toscana-match-veto = Allowed, but a veto is worth more later, when one tile would join much.

@@ -73,6 +73,13 @@ home-learn-of = { home-learn }: { $game }
 home-rules = Regels
 home-rules-of = { home-rules }: { $game }
 home-choose-level = { $game }: wie speelt er tegen je?
+play-more = { $counts ->
+    [one] Ander niveau of andere variant
+   *[other] Meer tegenstanders, andere varianten
+}
+play-opponents = Aantal tegenstanders
+play-opponent = Tegenstander { $number }
+play-begin = Beginnen
 
 ## A new table
 new-title = Nieuwe tafel: { $game }
@@ -111,7 +118,9 @@ toscana-option-contact-matching = Een hokje in je eigen kleur
 toscana-option-ending = Het spel eindigt als
 toscana-option-ending-first-stuck = één speler vastzit
 toscana-option-ending-both-stuck = beide spelers vastzitten
-toscana-option-match = Een wedstrijd van twee partijen
+toscana-option-match = Wat er gespeeld wordt
+toscana-option-match-yes = Een wedstrijd: twee partijen, ieder begint één keer
+toscana-option-match-no = Eén partij
 toscana-option-swap-colours = Kleuren ruilen in de tweede partij
 clock-none = Zonder klok
 clock-none-help = Iedereen neemt de tijd die nodig is.
@@ -124,7 +133,7 @@ clock-reserve = Reserve in seconden
 clock-days = Dagen per beurt
 clock-left-days = { $days } dagen
 clock-left-hours = { $hours } u
-clock-reserve-left = Reserve { $time }
+clock-what = Tijd tot een tegenstander deze beurt speelt
 
 ## Table
 seat-number = Plaats { $number }
@@ -159,9 +168,11 @@ table-free = { $seats ->
 }
 table-your-turn = Jij bent aan de beurt
 table-turn-of = { $name } is aan de beurt
+table-watching = Je kijkt mee
 table-over = De partij is afgelopen
 table-part-over = { $part } is afgelopen
 table-skip = Animatie overslaan
+table-next-part = Verder
 table-undo = Ongedaan maken
 table-takeback = Zet terugnemen
 table-ask-takeback = Vragen om terug te nemen
@@ -349,6 +360,11 @@ azul-then-falls = { $count ->
     [one] 1 valt: −{ $cost }
    *[other] { $count } vallen: −{ $cost }
 }
+azul-then-marker = { $count ->
+    [0] fiche: −{ $cost }
+    [one] fiche, 1 valt: −{ $cost }
+   *[other] fiche, { $count } vallen: −{ $cost }
+}
 azul-then-full = vol
 azul-then-points = punten: { $points }
 azul-tiles = { $count ->
@@ -431,6 +447,7 @@ intarsia-space = { $space }, { $type ->
     }
 }
 intarsia-build-here = Hier bouwen: { intarsia-element }. { $what }
+intarsia-earns = Dat levert op: { $tools }.
 intarsia-now = Jouw beslissing
 intarsia-ask = { $kind ->
     [action] Kies een oplichtend veld om te bouwen, of pas.
@@ -490,6 +507,7 @@ intarsia-space-first = Kies eerst een veld om te bouwen; daarna betaal je.
 intarsia-pay-first = Eerst wordt er betaald: { intarsia-element } op { $space }. “{ table-undo }” neemt het terug.
 intarsia-put-back = Eén kaart terugleggen: { intarsia-kind }
 intarsia-put-all-back = Terugleggen
+intarsia-choose-again = Toch iets anders bouwen
 intarsia-confirm = { $word ->
     [keep] Houden
    *[pay] Betalen
@@ -650,6 +668,7 @@ toscana-board = De stad: { $tiles ->
    *[other] er liggen { $tiles } kaartjes
 }
 toscana-board-lay = De stad: leg je kaartje
+toscana-board-try = De stad: probeer het kaartje van je tegenstander
 toscana-keys = Pijltoetsen verschuiven het kaartje, R of het muiswiel draait het, N gaat naar de volgende plek, Enter legt het.
 toscana-goal = Het gaat erom hoeveel kaartjes je beste vlak verbindt, niet hoeveel hokjes.
 toscana-orientation = { $orientation ->
@@ -673,6 +692,10 @@ toscana-veto-question = { $name } moet dit kaartje leggen. Sta je dat toe?
 toscana-veto-why = Een veto stuurt het onder de stapel. Je hebt in deze partij één vetosteen.
 toscana-veto-theirs = Je hebt een veto over het kaartje uitgesproken. { $name } moet het volgende kaartje leggen.
 toscana-veto-yours = { $name } heeft een veto over je kaartje uitgesproken. Leg in plaats daarvan dit.
+toscana-veto-no-more = Niet meer vragen in deze partij
+toscana-veto-quiet = Er wordt je niet meer naar een veto gevraagd. Druk op je vetosteen om dat te veranderen.
+toscana-veto-again = Weer naar een veto vragen
+toscana-trial = Dit kaartje probeer je hier alleen uit. Zeg of het gelegd mag worden.
 toscana-keep = Laten leggen
 toscana-veto = Veto
 toscana-veto-stone = Vetosteen
@@ -698,7 +721,21 @@ toscana-unit = { $tiles ->
 }
 toscana-match = Partij { $game } van { $games }
 toscana-game = Partij { $game }
-toscana-total = Totaal
+toscana-result = Partij { $game }: { $one } { $first }, { $other } { $second }
+toscana-won = { $game ->
+    [0] { $name ->
+        [none] Beiden hebben { $more } kaartjes, niemand wint.
+       *[other] { $name } wint met { $more } tegen { $fewer } kaartjes.
+    }
+   *[other] { $name ->
+        [none] Partij { $game }: beiden hebben { $more } kaartjes, niemand wint.
+       *[other] Partij { $game }: { $name } wint met { $more } tegen { $fewer } kaartjes.
+    }
+}
+toscana-match-won = { $name ->
+    [none] De wedstrijd eindigt onbeslist.
+   *[other] { $name } wint de wedstrijd.
+}
 toscana-move-place = legt een kaartje op { $square }, { toscana-orientation }
     .advice = het kaartje op { $square } leggen, { toscana-orientation }
 toscana-move-veto = gebruikt de vetosteen
@@ -863,6 +900,6 @@ learn-toscana-veto-kept = Je tegenstander heeft het meteen gelegd: het plaveisel
 learn-toscana-stuck = Het spel eindigt meteen als iemand moet leggen en niet kan. Het kaartje van je tegenstander past nergens, en jij staat voor met 16 tegen 14. Wat zeg je?
 learn-toscana-stuck-right = De partij is uit: 16 kaartjes in je beste vlak, 14 in dat van je tegenstander. Je wint.
 learn-toscana-stuck-veto = Met een veto krijgt je tegenstander een ander kaartje, en gaat het spel door. Terwijl je voor stond!
-learn-toscana-match = Volgens de spelregels speel je een wedstrijd van twee partijen, die je voor een nieuwe tafel kunt kiezen; de ander begint de tweede. Wint ieder er één, dan beslist het hoogste totaal. De eerste heb jij gewonnen. De vetostenen zijn terug: laat je tegenstander het eerste kaartje leggen.
+learn-toscana-match = Volgens de spelregels speel je een wedstrijd van twee partijen, en zo is ook een nieuwe tafel ingesteld; de ander begint de tweede. Wint ieder er één, dan beslist het hoogste totaal. De eerste heb jij gewonnen. De vetostenen zijn terug: laat je tegenstander het eerste kaartje leggen.
 learn-toscana-match-right = Het eerste kaartje is zelden een veto waard. Voor het totaal heb je twee kaartjes voorsprong.
 learn-toscana-match-veto = Toegestaan, maar een veto is later meer waard, als één kaartje veel zou verbinden.

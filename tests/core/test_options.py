@@ -6,6 +6,7 @@ import pytest
 
 import tilewright as tw
 from tilewright.core.errors import InvalidOption
+from tilewright.games.registry import find
 
 
 def test_defaults_and_texts() -> None:
@@ -37,3 +38,11 @@ def test_wrong_options_say_what_is_possible(options: dict[str, object], message:
 def test_unknown_games_name_the_known_ones() -> None:
     with pytest.raises(InvalidOption, match="there is no game 'go'; the games are azul"):
         tw.game("go")
+
+
+def test_a_new_table_of_toscana_is_offered_the_match_and_a_record_keeps_the_single_game() -> None:
+    options = {option.name: option for option in find("toscana").options_table}
+    assert options["match"].at_tables is True
+    assert tw.game("toscana").options["match"] is False
+    assert options["swap_colours"].needs == ("match", True)
+    assert {option.at_tables for option in options.values() if option.name != "match"} == {None}

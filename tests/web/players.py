@@ -117,15 +117,11 @@ def step_azul(player: Player) -> None:
 
 def step_intarsia(player: Player) -> None:
     """Build anywhere, pay with the cards or with a suggestion, and take whatever is offered; seldom pass."""
-    if player.shows(".mine .pick.can") and player.rng.random() < 0.9 and not player.shows(".answers .primary"):
+    if player.shows(".choose"):
+        pay_in_intarsia(player)
+    elif player.shows(".mine .pick.can") and player.rng.random() < 0.9 and not player.shows(".answers .primary"):
         player.press(".mine .pick.can", arrows=2)
-    elif player.shows(".choose") and player.rng.random() < 0.3:
-        while not player.shows(".choose .primary:enabled"):
-            player.press(".hand .column.open")
-        player.press(".choose .primary:enabled")
-    elif player.shows(".choose"):
-        player.press(".choose .option", first=True)
-        player.press(".choose .primary:enabled")
+        player.page.locator(".choose").wait_for()
     elif player.shows(".tools .claimable"):
         player.press(".tools .claimable")
     elif player.shows(".answers .primary"):
@@ -134,9 +130,23 @@ def step_intarsia(player: Player) -> None:
         player.press(".answers button")
 
 
+def pay_in_intarsia(player: Player) -> None:
+    """Pay with what is picked already, with a suggestion, or with cards of the hand, one by one."""
+    way = player.rng.random()
+    if way < 0.3:
+        player.press(".hand .column.open")
+        while not player.shows(".choose .primary:enabled"):
+            player.press(".hand .column.open")
+    elif way < 0.6:
+        player.press(".choose .option", first=True)
+    player.press(".choose .primary:enabled")
+
+
 def step_toscana(player: Player) -> None:
     """Let a tile be laid or veto it; go to any place where the own one fits, and lay it there."""
-    if player.shows(".veto"):
+    if player.shows(".bar .next-part"):
+        player.press(".bar .next-part")
+    elif player.shows(".veto"):
         wish = ".veto .stop:enabled" if player.rng.random() < 0.1 else ".veto .primary"
         player.press(wish if player.shows(wish) else ".veto .primary")
     elif not player.shows(".toscana .hand"):
@@ -166,6 +176,6 @@ STEPS: dict[str, Callable[[Player], None]] = {
 OFFERED = {
     "azul": ".azul .pick.can",
     "intarsia": ".mine .pick.can, .ask button:enabled",
-    "toscana": ".toscana .now button",
+    "toscana": ".toscana .now button, .bar .next-part",
 }
 """What shows that something can be done."""

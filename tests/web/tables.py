@@ -30,6 +30,12 @@ def at_random(seed: int = 1) -> Chooser:
     return lambda _, legal: rng.choice(legal)
 
 
+def keep_the_stone() -> Chooser:
+    """Lay at random, and never veto: the questions go on."""
+    choose = at_random()
+    return lambda sitting, legal: "keep" if "keep" in legal else choose(sitting, legal)
+
+
 def as_a_level_would(level: str = "journeyman") -> Chooser:
     """Moves that look like a game between people."""
 
@@ -76,15 +82,21 @@ def make_tables(
     name: str = "Ada",
     opponent: str = "me",
     players: dict[str, int] | None = None,
+    options: dict[str, dict[str, Any]] | None = None,
 ) -> Owner:
-    """Make tables by name: the game, and how many plies are played (-1: nobody has joined yet). Else two play each."""
+    """Make tables by name: the game, and how many plies are played (-1: nobody has joined yet). Else two play each.
+
+    Options are given by game.
+    """
 
     async def make() -> Owner:
         async with Person(running.base, name) as person:
             tables: dict[str, str] = {}
             for wish, (game, plies) in wishes.items():
                 others = [opponent if plies >= 0 else "open"] * ((players or {}).get(wish, 2) - 1)
-                links = await person.make_table(game, "me", *others, options={"first": 0})
+                links = await person.make_table(
+                    game, "me", *others, options={"first": 0, **(options or {}).get(game, {})}
+                )
                 tables[wish] = links["id"]
                 if plies >= 0:
                     async with person.sit(links["id"]) as sitting:

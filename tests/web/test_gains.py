@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 from browsing import Visitor
+from client import Person
 from players import GAMES, STEPS, Player
 from playwright.sync_api import Page, expect
 from process import Server
-from tables import Owner, at_random, make_tables
+from tables import Owner, apart, at_random, make_tables, play
 
 MOVING = {"reduced_motion": "no-preference", "viewport": {"width": 1280, "height": 1500}}
 """Motion, and room for a whole board: a number whose place is out of sight rises at the score."""
@@ -235,3 +236,82 @@ def test_points_are_counted_while_playing(visit: Callable[..., Visitor]) -> None
     table = page.url.split("/")[-1]
     view = page.evaluate(f"async () => (await (await fetch('/api/tables/{table}')).json()).view")
     assert scores(page) == view["scores"]
+
+
+STAGES = """() => {
+  window.stages = [];
+  const look = () => {
+    const count = (what) => document.querySelectorAll(`.azul [data-place^="b"][data-place*="-${what}-"]`).length;
+    return JSON.stringify([count('line') + count('floor'), count('wall')]);
+  };
+  const note = () => {
+    const now = look();
+    if (window.stages.at(-1) !== now) window.stages.push(now);
+    requestAnimationFrame(note);
+  };
+  note();
+}"""
+"""Keeps how many tiles lie on lines and floors, and how many on the walls, whenever that changes."""
+ABOVE = """() => document.getAnimations()
+  .filter((one) => one.effect.target?.closest?.('.azul') && one.effect.getKeyframes().some((frame) => frame.transform))
+  .length"""
+"""Things that fly inside the drawing, where what is drawn later covers them."""
+
+
+def on_board(view: dict[str, Any]) -> list[int]:
+    boards = view["boards"]
+    laid = sum(sum(line["tiles"] for line in board["lines"]) + len(board["floor"]) for board in boards)
+    return [laid, sum(space is not None for board in boards for row in board["wall"] for space in row)]
+
+
+def test_the_last_tiles_of_a_round_are_seen_to_lie_before_they_are_counted(
+    come: Callable[..., Visitor], owner: Owner
+) -> None:
+    visitor = come(**MOVING)
+    table = owner.tables["azul"]
+    replay = visitor.go("/").evaluate(
+        f"async () => (await (await fetch('/api/tables/{table}/replay')).json()).positions"
+    )
+    ply = next(ply for ply, position in enumerate(replay) if position["unscored"])
+    before, position = replay[ply - 1], replay[ply]
+    page = open_before(visitor, table, ply)
+    page.evaluate(STAGES)
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function(FLYING)
+    assert page.evaluate(ABOVE) == 0
+    page.wait_for_function("() => window.stages.length > 2")
+    stages = [json.loads(stage) for stage in page.evaluate("window.stages")]
+    assert stages == [on_board(view) for view in (before["view"], position["unscored"], position["view"])]
+    expect(page.locator("body > svg")).to_have_count(0)
+    assert page.locator(".azul [data-place][style*=hidden]").count() == 0
+
+
+def test_the_end_is_offered_nothing_before_it_was_seen(visit: Callable[..., Visitor], running: Server) -> None:
+    """Who looks at the last moves is not asked for another game yet."""
+    near = make_tables(running, {"near": ("azul", 0)}, at_random())
+    visitor = visit(**MOVING)
+    visitor.context.add_cookies(near.cookies)  # type: ignore[arg-type]
+    page = visitor.go(f"/t/{near.tables['near']}")
+    page.locator(".board svg[role]").first.wait_for()
+    page.evaluate("""() => {
+      window.early = 0;
+      const note = () => {
+        const again = [...document.querySelectorAll('aside button')].some((one) => one.textContent === 'Play again');
+        if (again && document.querySelector('.bar .skip')) window.early += 1;
+        requestAnimationFrame(note);
+      };
+      note();
+    }""")
+    apart(finish(running, near))
+    page.get_by_role("button", name="Skip the animation").wait_for()
+    page.locator(".bar .skip").click()
+    page.get_by_role("button", name="Play again").first.wait_for()
+    assert page.evaluate("window.early") == 0
+
+
+async def finish(running: Server, owner: Owner) -> None:
+    async with Person(running.base) as person:
+        person.http.cookies.clear()
+        person.http.cookies.update({each["name"]: each["value"] for each in owner.cookies})
+        async with person.sit(owner.tables["near"]) as sitting:
+            await play(sitting, at_random(), 10_000)

@@ -10,7 +10,7 @@ import pytest
 from browsing import MOST_SHIFT, WATCH_SHIFTS, Visitor
 from playwright.sync_api import Browser, Page
 from process import Server
-from tables import Owner, at_random, make_tables
+from tables import Owner, keep_the_stone, make_tables
 
 FAULTS = (Path(__file__).parent / "faults.js").read_text(encoding="utf-8")
 """What is wrong with the layout, from the names of things and the selectors of what is to be seen."""
@@ -34,6 +34,8 @@ SCREENS = [
 ]
 SOME_SCREENS = [(360, 640), (844, 390), (768, 1024), (1280, 800)]
 PLAYERS = {"azul": (2, 3, 4), "intarsia": (2, 3, 4), "toscana": (2,)}
+MATCH = {"toscana": {"match": True}}
+"""As a new table offers it."""
 LONGEST = "de-DE"
 """The language with the longest words is looked at on all screens, the others on some."""
 LOCALES = (LONGEST, "en-GB", "nl-NL")
@@ -49,7 +51,7 @@ SEEN = {
         *(*DOCK, ".mine svg", ".own", ".tools .board", ".supply", ".others article > svg", ".others .seat"),
         *(".rewards", ".resting"),
     ],
-    "toscana": [".town svg", ".now", ".player"],
+    "toscana": [".town svg", ".now", ".now button", ".player", ".match"],
 }
 """By game, what somebody who plays it looks at all the time."""
 IN_TABS = [
@@ -98,7 +100,7 @@ def owner(running: Server) -> Owner:
     """Somebody whose turn it is at tables of all sizes, and who pays at one of them."""
     players = {f"{game} {count}": count for game, counts in PLAYERS.items() for count in counts}
     wishes = {name: (name.split()[0], PLIES[name.split()[0]]) for name in players}
-    return make_tables(running, wishes, at_random(), opponent="apprentice", players=players)
+    return make_tables(running, wishes, keep_the_stone(), opponent="apprentice", players=players, options=MATCH)
 
 
 @pytest.fixture(scope="module")
@@ -150,3 +152,13 @@ def test_what_is_chosen_moves_nothing(see: Callable[..., Seen]) -> None:
         assert seen.faults_at(width, height) == []
         seen.page.keyboard.press("Escape")
         assert seen.page.evaluate("window.shifts") == []
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_who_is_asked_about_a_veto_sees_everything_too(see: Callable[..., Seen], locale: str) -> None:
+    seen = see("toscana 2", locale)
+    while not seen.page.locator(".veto").count():
+        seen.page.locator(".now .lay:enabled").click()
+        seen.page.locator(".toscana .now button:enabled").first.wait_for()
+    seen.page.locator(".veto .tools").wait_for()
+    assert seen.faults(SCREENS if locale == LONGEST else SOME_SCREENS) == []

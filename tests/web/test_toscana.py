@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 from browsing import DESKTOP, SMALL_PHONE, Visitor, axe
+from client import Person
 from players import STEPS, Player
 from playwright.sync_api import Page, Response, Route, expect
 from process import Server
-from tables import Chooser, Owner, at_random, make_tables
+from tables import Owner, apart, at_random, keep_the_stone, make_tables
 
 PLIES = {"beginning": 0, "unseen": 0, "middle": 24, "refused": 12, "late": 12, "frame": 12, "flight": 12}
 """Tables by what is done there, and how much was played before."""
@@ -20,12 +21,6 @@ OTHER, OWN = ".player:first-child", ".player:nth-child(2)"
 """The sides of the other player and of the own seat."""
 PLACED = f"document.querySelector('{HAND}')?.getAttribute('transform')"
 SHAPE = f"document.querySelector('{HAND} .verdict').getAttribute('width')"
-
-
-def keep_the_stone() -> Chooser:
-    """Lay at random, and never veto: the questions go on."""
-    choose = at_random()
-    return lambda sitting, legal: "keep" if "keep" in legal else choose(sitting, legal)
 
 
 @pytest.fixture(scope="module")
@@ -196,3 +191,49 @@ def test_nothing_jumps(visit: Callable[..., Visitor], running: Server, way: str,
         else:
             STEPS["toscana"](player)
     assert len(heights) == 1
+
+
+async def finish_a_game(running: Server, cookies: list[dict[str, str]], table: str) -> None:
+    """Somebody with both seats plays on, until one game of the match is over."""
+    async with Person(running.base) as person:
+        person.http.cookies.clear()
+        person.http.cookies.update({each["name"]: each["value"] for each in cookies})
+        choose = keep_the_stone()
+        async with person.sit(table) as sitting:
+            while not any(line["ending"] for line in sitting.log):
+                if sitting.viewer["legal"] and sitting.table["version"] == sitting.version:
+                    legal, sitting.viewer = sitting.viewer["legal"], {**sitting.viewer, "legal": []}
+                    await sitting.play(choose(sitting, legal))
+                else:
+                    await sitting.hear()
+
+
+def test_between_two_games_the_table_waits_until_somebody_goes_on(
+    visit: Callable[..., Visitor], running: Server
+) -> None:
+    both = make_tables(running, {"both": ("toscana", 0)}, at_random(), options={"toscana": {"match": True}})
+    page = sit_down(visit, both, "both").page
+    page.locator(".board svg[role]").first.wait_for()
+    apart(finish_a_game(running, both.cookies, both.tables["both"]))
+    on = page.get_by_role("button", name="Go on")
+    on.wait_for()
+    expect(page.locator(".decided")).to_have_text(re.compile(r"Game 1: (Ada \d wins, \d+ tiles to \d+|both have)"))
+    for colour in ("roofs", "pavement"):
+        area = int(page.locator(".player", has_text=colour).locator(".number").inner_text())
+        expect(page.locator(f".chip.of-{colour}")).to_have_count(area)
+    assert axe(page) == []
+    on.click()
+    expect(page.locator(".match")).to_contain_text(re.compile(r"Game 2 of 2\s*Game 1: Ada 1 \d+, Ada 2 \d+"))
+    expect(page.locator("[data-tile]")).to_have_count(0)
+    expect(page.locator(".chip")).to_have_count(0)
+    expect(page.locator(".decided")).to_have_count(0)
+
+
+def test_a_new_table_is_a_match_and_a_single_game_is_an_option(visit: Callable[..., Visitor]) -> None:
+    page = visit().go("/new/toscana")
+    group = page.get_by_role("group", name="What is played")
+    expect(group.get_by_role("radio", name="A match: two games")).to_be_checked()
+    swap = page.get_by_role("group", name="Exchange the colours in the second game")
+    expect(swap).to_be_visible()
+    group.get_by_role("radio", name="A single game").check()
+    expect(swap).to_have_count(0)

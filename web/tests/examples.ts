@@ -59,7 +59,7 @@ export const line = (number: number, changes: Partial<LogLine> = {}): LogLine =>
   ...changes,
 });
 
-export const step = (number: number): LogStep => ({ line: line(number), view: view({ turn: number % 2 }) });
+export const step = (number: number): LogStep => ({ line: line(number), view: view({ turn: number % 2 }), unscored: null });
 
 export const review = (at: number, changes: Partial<Review> = {}): Review => {
   const candidate = { move: 'a', visits: 1, win: 0.5, lead: 0, line: [] };

@@ -69,6 +69,7 @@ def apply(state, action):
     state.turn = OVER if state.winner or state.marks.all() else 1 - seat
 
 
+apply_without_scoring = apply  # there are no points
 apply_without_next_game = apply  # there are no matches
 
 

@@ -89,6 +89,9 @@ class Rules(Protocol):
     def apply_without_next_game(self, state: Record, action: int) -> None:
         """`apply`, but where the move ends a game of a match, stop before the next game begins."""
 
+    def apply_without_scoring(self, state: Record, action: int) -> None:
+        """`apply`, but where a round is scored at once with the move, and that moves things, stop before it."""
+
     def draw(self, state: Record, rng: Rng) -> int:
         """The code of a chance move, drawn with its right probability."""
 

@@ -79,6 +79,11 @@ def apply_without_next_game(state: Record, action: int) -> None:
     """Play a move that ends a game of a match, without the next game."""
 
 
+@of_the_game(lambda parts: parts.rules.apply_without_scoring)
+def apply_without_scoring(state: Record, action: int) -> None:
+    """Play a move, without the scoring of the round that it ends."""
+
+
 @of_the_game(lambda parts: parts.rules.draw)
 def draw(state: Record, rng: Rng) -> int:
     """The code of a chance move, drawn with its right probability."""
@@ -217,6 +222,12 @@ def apply_scored_at(states: Records, index: int, action: int, gains: Codes) -> i
 def apply_without_next_game_at(states: Records, index: int, action: int) -> None:
     """`apply_without_next_game` one state in an array of them."""
     apply_without_next_game(states[index], action)
+
+
+@compiled
+def apply_without_scoring_at(states: Records, index: int, action: int) -> None:
+    """`apply_without_scoring` to one state in an array of them."""
+    apply_without_scoring(states[index], action)
 
 
 @compiled

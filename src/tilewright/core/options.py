@@ -21,6 +21,10 @@ class Option:
     name: str
     values: tuple[Value, ...]
     meaning: str
+    at_tables: Value | None = None
+    """What a new table is offered with, where people usually play something else than the default."""
+    needs: tuple[str, Value] | None = None
+    """Another option and its value, without which this one means nothing."""
 
     @property
     def default(self) -> Value:

@@ -52,6 +52,12 @@ class PlayedMove:
             finished=before.last_of_game(self.move).view() if ends_part_of_match else None,
         )
 
+    @cached_property
+    def unscored(self) -> View | None:
+        """What is shown before the view, where a round is scored with the move: what was taken, and where it lies."""
+        position = self.before.before_scoring(self.move, self.after)
+        return None if position is None else position.view()
+
     @property
     def view(self) -> View:
         """What is shown after the move; if it ended a game of a match, that game before the next one begins."""

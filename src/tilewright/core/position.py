@@ -173,6 +173,12 @@ class Position:
         dispatch.apply_without_next_game_at(states, 0, move.code)
         return Position(self.game, states)
 
+    def before_scoring(self, move: Move, after: Position) -> Position | None:
+        """What a move from here to another position led to before the round was scored with it; none if none was."""
+        states = self._states.copy()
+        dispatch.apply_without_scoring_at(states, 0, move.code)
+        return None if states.tobytes() == after.states.tobytes() else Position(self.game, states)
+
     def draw(self, rng: Generator) -> Move:
         """What chance draws next, with the right probabilities; play it to go on.
 

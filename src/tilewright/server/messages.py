@@ -100,6 +100,8 @@ class LogStep(Struct):
 
     line: LogLine
     view: View
+    unscored: View | None = None
+    """Where a round is scored with the move: the position before that, to be shown first."""
 
 
 class TakebackRequest(Struct, frozen=True):
@@ -285,6 +287,10 @@ class OptionInfo(Struct):
     name: str
     values: list[Value]
     help: str
+    preset: Value
+    """What a new table is offered with in the browser."""
+    needs: dict[str, Value] = {}
+    """Values of other options without which this one means nothing."""
 
 
 class GameInfo(Struct):
@@ -395,12 +401,18 @@ class Ask(Struct):
     version: Version | None = None
     ply: Ply | None = None
     move: MoveText | None = None
+    then: MoveText | None = None
+    """For a preview: a second move, by whoever is to move after the first."""
 
 
 class Preview(Struct):
-    """The position after a move, before chance draws; null if the table has moved on."""
+    """The position after a move (or two), before chance draws, and what can be played then."""
 
     view: View | None
+    """Null if the table has moved on."""
+    unscored: View | None = None
+    """Where a round is scored with the move: the position before that."""
+    legal: list[str] = []
 
 
 class Candidate(Struct):
@@ -422,6 +434,8 @@ class ReplayPosition(Struct):
 
     line: LogLine | None
     view: View
+    unscored: View | None = None
+    """Where a round is scored with the move: the position before that, to be shown first."""
 
 
 class Replay(Struct):

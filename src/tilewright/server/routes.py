@@ -48,7 +48,7 @@ from tilewright.server.saved import Seat
 from tilewright.server.service import TableSession
 from tilewright.server.table import Table
 from tilewright.server.thinking import Question
-from tilewright.server.wire import game_info, listed_table, sync_message, table_info
+from tilewright.server.wire import game_info, legal_texts, listed_table, sync_message, table_info
 
 # --- Who I am --------------------------------------------------------------------------------------------------------
 
@@ -295,7 +295,11 @@ async def get_preview(call: Call[Ask]) -> Preview:
         if ask.version != table.version or table.turn not in seats:
             return Preview(None)  # asked a little too late, as happens to whoever moves the pointer and plays
         position = table.position
-    return Preview(position.play(ask.move or "").view())
+    played = position.step(ask.move or "")
+    if ask.then is not None:
+        played = played.after.step(ask.then)
+    is_decided_by_somebody = played.after.turn >= 0
+    return Preview(played.view, played.unscored, legal_texts(played.after) if is_decided_by_somebody else [])
 
 
 @endpoint("GET", "/api/tables/{table_id}/record", gives=str, query=("watch",))

@@ -74,6 +74,8 @@ class HistoryEntry:
     """If the move ended a game of a match: that game, as it looked before the next one began."""
     is_past: bool = False
     """Whether the game has gone on. A past position keeps nothing that was worked out about it: views are large."""
+    unscored: View | None = None
+    """If a round was scored with the move: the position before that. It is kept while the game has not gone on."""
 
     @property
     def version(self) -> Version:
@@ -533,7 +535,7 @@ class Table:
         report = played.report
         line = _line(event, report.period, report)
         self.log.append(line)
-        self.history.append(HistoryEntry(played.after, at, line, report.finished))
+        self.history.append(HistoryEntry(played.after, at, line, report.finished, unscored=played.unscored))
 
     @property
     def _period(self) -> int:

@@ -12,7 +12,9 @@ import msgspec
 
 from tilewright.core.game import Game
 from tilewright.core.move import Move
+from tilewright.core.options import Option
 from tilewright.core.position import Position
+from tilewright.core.view import View
 from tilewright.server.messages import (
     Delta,
     GameInfo,
@@ -27,7 +29,7 @@ from tilewright.server.messages import (
     Viewer,
 )
 from tilewright.server.saved import SavedTable, Seat
-from tilewright.server.table import Table
+from tilewright.server.table import HistoryEntry, Table
 
 MOST_TEXTS = 10_000
 """Texts of moves that are remembered."""
@@ -104,12 +106,12 @@ def viewer_of(table: Table, guest: str | None) -> Viewer:
         seats=seats,
         owner=guest is not None and guest == table.owner,
         kept=table.kept_for(guest),
-        legal=_legal_texts(table.position) if is_to_move else [],
+        legal=legal_texts(table.position) if is_to_move else [],
         can_undo=is_to_move and turn is not None and table.can_undo(turn),
     )
 
 
-def _legal_texts(position: Position) -> list[str]:
+def legal_texts(position: Position) -> list[str]:
     decode = position.game.parts.notation.decode
     return [_text_of(decode, code) for code in position.legal_codes()]
 
@@ -131,8 +133,17 @@ def delta_message(table: Table, since: Version, watchers: int = 0) -> Delta | No
         entry = table.entry_at(line.version if line.to is None else line.to)
         if line.kind == "move" and entry.line is not line:
             return None  # a move that was taken back meanwhile
-        steps.append(LogStep(line, entry.view))
+        steps.append(LogStep(line, entry.view, entry.unscored))
     return Delta(since, table_info(table, watchers), steps)
+
+
+def _unscored(before: HistoryEntry | None, entry: HistoryEntry) -> View | None:
+    """The position before a round was scored with the move that led here."""
+    if before is None or entry.line is None or entry.line.by == "chance":
+        return None
+    move = entry.position.game.parse(entry.line.text)
+    position = before.position.before_scoring(move, entry.position)
+    return None if position is None else position.view()
 
 
 class Replays:
@@ -148,7 +159,11 @@ class Replays:
     def _positions(self, table: Table) -> msgspec.Raw:
         moment = table.id, table.version
         if moment not in self._kept:
-            positions = [ReplayPosition(entry.line, entry.view) for entry in table.history]
+            before = [None, *table.history]
+            positions = [
+                ReplayPosition(entry.line, entry.view, _unscored(one, entry))
+                for one, entry in zip(before, table.history, strict=False)
+            ]
             self._kept[moment] = msgspec.Raw(msgspec.json.encode(positions))
         self._kept.move_to_end(moment)
         if len(self._kept) > MOST_REPLAYS:
@@ -156,6 +171,12 @@ class Replays:
         return self._kept[moment]
 
 
+def option_info(option: Option) -> OptionInfo:
+    preset = option.default if option.at_tables is None else option.at_tables
+    needs = dict([option.needs]) if option.needs else {}
+    return OptionInfo(option.name, list(option.values), option.meaning, preset, needs)
+
+
 def game_info(kind: type[Game], is_ready: bool) -> GameInfo:
-    options = [OptionInfo(option.name, list(option.values), option.meaning) for option in kind.options_table]
+    options = [option_info(option) for option in kind.options_table]
     return GameInfo(kind.name, kind.title, kind.summary, options, is_ready)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from itertools import permutations, product
 from typing import Any
 
@@ -10,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.intarsia.situations import SPACE, lay_out, played, put_elements
+from tilewright.core.position import Position
 from tilewright.games.intarsia.components import (
     COLOURS,
     COSTS,
@@ -144,3 +146,32 @@ def test_tiles_claimed_by_hand_score_in_the_order_they_were_met(
         points += sum(FACES.tools[c][t].bonus for c, t in owned if t == tool)
     assert position.scores[0] == points
     assert position.turn == 1
+
+
+def test_a_view_says_which_tools_an_element_would_earn() -> None:
+    """What the view of an action promises is what every payment for the element brings, and nothing else is brought."""
+    seen = 0
+    for seed in range(4):
+        position = Intarsia(players=3).start()
+        rng = random.Random(seed)
+        while not position.is_over:
+            decision = position.view().decision or {}
+            if decision.get("kind") != "action":
+                position = position.play(rng.choice(position.legal_moves()))
+                continue
+            promised = decision.get("earns", {})
+            for move in position.legal_moves():
+                element, _, space = move.text.partition(" ")
+                if element in {"pass", "connector"}:
+                    continue
+                after = position.play(move)
+                after = after.play(after.legal_moves()[0])
+                assert claimed(after, position.turn) - claimed(position, position.turn) == set(promised.get(space, []))
+                seen += len(promised.get(space, []))
+            position = position.play(rng.choice(position.legal_moves()))
+    assert seen
+
+
+def claimed(position: Position, seat: int) -> set[str]:
+    """The spaces of the tool board of which a seat has a tile."""
+    return {space.space for row in position.view().tool_board for space in row if space.seats[seat].claimed}

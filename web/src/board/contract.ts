@@ -34,6 +34,14 @@ export interface SideProps<V extends View = View> {
   name: string;
 }
 
+/** A position that a move would lead to, and what could be played there. */
+export interface Prospect<V extends View = View> {
+  view: V;
+  /** Where a round is scored at once with the move: what it looks like before that. */
+  unscored: V | null;
+  legal: string[];
+}
+
 /** What every board is given. A board knows no rules: it narrows the legal moves and shows them. */
 export interface BoardProps<V extends View = View> {
   view: V;
@@ -46,10 +54,15 @@ export interface BoardProps<V extends View = View> {
   me: number;
   /** Who sits on each seat. */
   names: string[];
-  /** Called with one of `legal`; or, while there are some, with what somebody tried instead, and the answer says why not. */
-  play: (move: string) => void;
-  /** The view that a move would give. */
-  preview: (move: string) => Promise<V>;
+  /**
+   * Called with one of `legal`; or, while there are some, with what somebody tried instead, and the answer says why not.
+   * `then` is the next move of the same turn, where both were decided at once.
+   */
+  play: (move: string, then?: string) => void;
+  /** What a move would lead to, or that move and another one after it; asked for while somebody thinks. */
+  preview: (move: string, then?: string) => Promise<Prospect<V>>;
+  /** The same at once, or null where that is not known. A lesson has only its answers, and cannot tell. */
+  foresee?: (move: string) => Promise<Prospect<V> | null>;
   /** The move that led to this view. */
   last: Pick<LogLine, 'text' | 'seat'> | null;
   /** A move that is pointed out, by a hint for example: what it would bring is drawn as if it were there. */

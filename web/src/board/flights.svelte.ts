@@ -8,7 +8,7 @@
  */
 
 import { durationFactor } from '../settings.svelte';
-import { fly, flyAway, type Flight } from './fly';
+import { flyAway, flyOver, type Flight } from './fly';
 
 interface Thing {
   place: string;
@@ -108,7 +108,7 @@ function depart(before: Found, now: Found, plan: FlightPlan): void {
 function arrive({ element, kind, box }: Thing, from: DOMRect, picture: FlightPlan['picture'], flight: Flight): void {
   const drawn = element instanceof SVGGraphicsElement ? null : picture?.(kind);
   if (drawn) flyAway(drawn, from, box, flight);
-  else if (element instanceof SVGGraphicsElement) fly(element, from, flight);
+  else if (element instanceof SVGGraphicsElement) flyOver(element, from, flight);
 }
 
 /** A box as large as one, in the middle of another. */

@@ -1,5 +1,6 @@
 /** How somebody goes through a lesson: the step that is shown, what was tried in it, and how plainly the board helps. */
 
+import type { Prospect } from '../board/contract';
 import type { Gain, Lesson, LessonAnswer, LessonStep, View } from '../wire/types';
 
 /** What kind of word is said to an answer: one that was found or shown, one that is possible, or against the rules. */
@@ -81,9 +82,9 @@ export class LessonRun {
     this.isAstray = true;
   }
 
-  preview = async (move: string): Promise<View> => {
+  preview = async (move: string): Promise<Prospect> => {
     const found = this.step?.answers.find((each) => each.move === move)?.view;
     if (!found) throw new Error('against the rules');
-    return found;
+    return { view: found, unscored: null, legal: NO_MOVES };
   };
 }

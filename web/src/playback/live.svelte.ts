@@ -6,10 +6,10 @@ import { durationFactor } from '../settings.svelte';
 import type { Message, TableState } from '../state/table';
 import type { LogLine } from '../wire/types';
 
-/** Milliseconds between two moves that are shown one after the other; chance draws in quick succession. */
-const PAUSE = { player: 200, chance: 80 };
-/** Milliseconds for a last look at a finished game of a match, before the next one begins. */
-const LAST_LOOK = 6_000;
+/** Milliseconds between two moves that are shown one after the other, and before a round is scored; chance is quick. */
+const PAUSE = { player: 200, chance: 80, scoring: 500 };
+/** Milliseconds for a last look at a finished game of a match where a clock runs: it goes on without us. */
+const LAST_LOOK = 10_000;
 /** Milliseconds after which a table goes on, even if animations have not finished. */
 const LONGEST_ANIMATION = 20_000;
 
@@ -22,6 +22,8 @@ export interface PlaybackTarget {
 }
 
 export class LivePlayback {
+  /** Whether a finished game of a match is looked at, until somebody goes on. */
+  isPaused = $state(false);
   #isRunning = false;
   #isSkipping = false;
   #isClosed = false;
@@ -37,7 +39,8 @@ export class LivePlayback {
     this.#isRunning = true;
     const { table } = this;
     while (table.state.unseen.length && !this.#isClosed) {
-      const { line } = table.state.unseen[0]!;
+      const { line, unscored } = table.state.unseen[0]!;
+      if (unscored) await this.#showUnscored();
       table.dispatch({ type: 'show-next' });
       table.onshow(line);
       await tick();
@@ -47,6 +50,15 @@ export class LivePlayback {
     table.dispatch({ type: 'animation-finished' });
   }
 
+  /** First what was taken and where it lies: what is counted with the same move comes after that. */
+  async #showUnscored(): Promise<void> {
+    if (this.#isSkipping || document.hidden || !durationFactor()) return;
+    this.table.dispatch({ type: 'show-unscored' });
+    await tick();
+    await Promise.race([settled(), after(LONGEST_ANIMATION)]);
+    if (!this.#isSkipping) await after(PAUSE.scoring * durationFactor());
+  }
+
   /** Shows everything that waits at once. */
   skip(): void {
     this.#isSkipping = true;
@@ -54,8 +66,17 @@ export class LivePlayback {
     this.#endLook();
   }
 
+  async #pause(isTimed: boolean): Promise<void> {
+    this.#isSkipping = false;
+    this.isPaused = true;
+    const looked = new Promise<void>((resolve) => (this.#endLook = resolve));
+    await (isTimed ? Promise.race([after(LAST_LOOK), looked]) : looked);
+    this.isPaused = false;
+  }
+
   close(): void {
     this.#isClosed = true;
+    this.#endLook();
     document.removeEventListener('visibilitychange', hurryIfHidden);
   }
 
@@ -63,10 +84,9 @@ export class LivePlayback {
   async #waitUntilSeen(line: LogLine): Promise<void> {
     const { table, unseen } = this.table.state;
     const next = unseen[0]?.line;
+    if (line.ending && (next || table?.status === 'playing')) return this.#pause(table?.clock.kind === 'live');
     if (this.#isSkipping || document.hidden) return hurry();
-    if (line.ending && table?.status === 'playing') {
-      await Promise.race([after(LAST_LOOK), new Promise<void>((resolve) => (this.#endLook = resolve))]);
-    } else if (!durationFactor()) {
+    if (!durationFactor()) {
       hurry();
     } else if (line.by === 'chance' && next?.by === 'chance') {
       await after(PAUSE.chance * durationFactor()); // what chance draws in a row flies together

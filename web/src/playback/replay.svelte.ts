@@ -3,7 +3,7 @@
 import { tick } from 'svelte';
 import { hurry, settled } from '../board/fly';
 import { durationFactor } from '../settings.svelte';
-import type { Gain, Ply, ReplayPosition } from '../wire/types';
+import type { Gain, Ply, ReplayPosition, View } from '../wire/types';
 
 /** Milliseconds for which a position is shown during autoplay; draws of chance pass more quickly. */
 const WAIT = { player: 1300, chance: 350 };
@@ -18,6 +18,10 @@ export class ReplayPlayback {
   /** The last ply. */
   readonly end = $derived(Math.max(0, this.positions.length - 1) as Ply);
   readonly position = $derived(this.positions[this.ply]);
+  /** What the next position looks like before the round is scored that ends with it, while that is shown. */
+  #unscored: View | null = $state.raw(null);
+  readonly view = $derived(this.#unscored ?? this.position?.view ?? null);
+  #wishes = 0;
 
   /** `onshow` is called with every ply that is gone to. */
   constructor(readonly onshow: (ply: Ply) => void) {
@@ -32,11 +36,27 @@ export class ReplayPlayback {
   async show(target: number): Promise<void> {
     const isStep = Math.abs(target - this.ply) === 1;
     hurry();
+    if (!(await this.#showUnscored(target))) return;
     this.gains = target === this.ply + 1 ? (this.positions[target]?.line?.gains ?? []) : [];
     this.ply = this.#clamp(target);
     await tick();
     if (!isStep) hurry(); // a jump is seen at once
     this.onshow(this.ply);
+  }
+
+  /** Whether nothing else was asked for meanwhile. */
+  async #showUnscored(target: number): Promise<boolean> {
+    const wish = ++this.#wishes;
+    const unscored = target === this.ply + 1 && durationFactor() ? this.positions[target]?.unscored : null;
+    if (unscored) {
+      this.gains = [];
+      this.#unscored = unscored;
+      await tick();
+      await settled();
+    }
+    if (wish !== this.#wishes) return false;
+    this.#unscored = null;
+    return true;
   }
 
   /** Starts or stops; at the end, it starts again from the beginning. */

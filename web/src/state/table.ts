@@ -28,7 +28,7 @@ import type {
 export type Command = Play | Undo | AnswerTakeback | Resign;
 
 /** What happens on this side alone. */
-export type LocalMessage = { type: 'show-next' } | { type: 'animation-finished' } | { type: 'dismiss-refusal' };
+export type LocalMessage = { type: 'show-unscored' } | { type: 'show-next' } | { type: 'animation-finished' } | { type: 'dismiss-refusal' };
 
 export type Message = ServerMessage | Command | LocalMessage;
 
@@ -90,6 +90,8 @@ export function reduce(state: TableState, message: Message): TableState {
     case 'answer-takeback':
     case 'resign':
       return { ...state, refused: null, unanswered: [...state.unanswered, message] };
+    case 'show-unscored':
+      return halfway(state);
     case 'show-next':
       return advanced(state);
     case 'animation-finished':
@@ -110,6 +112,12 @@ function extended(state: TableState, delta: Delta): TableState {
   if (hasGap(state, delta)) return { ...state, table: delta.table };
   const unheard = delta.steps.slice(versionOf(state) - delta.since);
   return { ...state, table: delta.table, unseen: [...state.unseen, ...unheard] };
+}
+
+/** The move whose turn it is to be shown, as far as it goes before a round is scored with it. */
+function halfway(state: TableState): TableState {
+  const [step] = state.unseen;
+  return step?.unscored ? { ...state, view: step.unscored, gains: [], isAnimating: true } : state;
 }
 
 function advanced(state: TableState): TableState {

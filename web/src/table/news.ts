@@ -6,7 +6,7 @@ import { latestMove } from '../state/log';
 import { seatToMove, type TableState } from '../state/table';
 import type { LogLine } from '../wire/types';
 import { t } from '../words/fluent.svelte';
-import { sayEnding } from '../words/say';
+import { sayEnding, sayInTurn } from '../words/say';
 
 export interface TableTalk {
   state: TableState;
@@ -33,7 +33,7 @@ export function announcement(line: LogLine, talk: TableTalk): string {
   const { game, names } = talk;
   const what = line.kind === 'move' ? game.say(line.text, line.details) : t(`log-${line.kind}`);
   const done = line.seat === null ? '' : `${names[line.seat]}: ${what}`;
-  return [done, sayGains(line.gains, names), line.ending && sayOver(line, talk)].filter(Boolean).join('. ');
+  return sayInTurn([done, sayGains(line.gains, names), line.ending && sayOver(line, talk)]);
 }
 
 /** That a game is over, or one of a match, and why. */
@@ -42,5 +42,5 @@ function sayOver({ ending, period }: LogLine, { state, game, names }: TableTalk)
   const heading = game.heading(period);
   const isOfMatch = heading && table?.status === 'playing';
   const over = isOfMatch ? t('table-part-over', { part: heading }) : t('table-over');
-  return `${over}. ${sayEnding(game.name, ending!, names, viewer.seats)}`;
+  return sayInTurn([over, sayEnding(game.name, ending!, names, viewer.seats)]);
 }

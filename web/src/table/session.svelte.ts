@@ -44,7 +44,11 @@ export class TableSession {
   readonly isSending = $derived(isSending(this.state));
   readonly isUpToDate = $derived(isUpToDate(this.state));
 
+  /** What was decided together with the move that is being sent. */
+  #then: string | null = null;
   readonly #playback = new LivePlayback(this);
+  /** Whether a finished game of a match is looked at, until somebody goes on. */
+  readonly isPaused = $derived.by(() => this.#playback.isPaused);
   readonly #connection: Connection;
 
   constructor(
@@ -75,11 +79,24 @@ export class TableSession {
 
   dispatch(message: Message): void {
     this.state = reduce(this.state, message);
+    this.#goOn();
   }
 
-  /** Plays a move if it is our turn; the server says why one is refused. */
-  play(move: string): void {
-    if (this.legal.length) this.#command({ type: 'play', version: versionOf(this.state), move, id: newId() });
+  /**
+   * Plays a move if it is our turn; the server says why one is refused. The next move of the same turn, where both were
+   * decided at once, follows as soon as it can be played.
+   */
+  play(move: string, then: string | null = null): void {
+    if (!this.legal.length) return;
+    this.#then = then;
+    this.#command({ type: 'play', version: versionOf(this.state), move, id: newId() });
+  }
+
+  #goOn(): void {
+    const then = this.#then;
+    if (then === null || (!this.legal.length && !this.refused)) return;
+    this.#then = null; // after a refusal, or something else that came between, it is decided anew
+    if (this.legal.includes(then)) this.play(then);
   }
 
   undo(): void {

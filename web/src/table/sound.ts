@@ -3,6 +3,7 @@
 import { settings } from '../settings.svelte';
 
 let context: AudioContext | null = null;
+let lastTick = 0;
 
 function tone(frequency: number, at: number, length: number, loudness: number, type: OscillatorType = 'sine'): void {
   if (!settings.sound) return;
@@ -21,6 +22,13 @@ function tone(frequency: number, at: number, length: number, loudness: number, t
 export function playTileSound(): void {
   tone(1150, 0, 0.05, 0.03, 'triangle');
   tone(420, 0, 0.09, 0.05);
+}
+
+/** A second of a turn whose time runs short. */
+export function playTickSound(): void {
+  if (performance.now() - lastTick < 400) return; // a clock may be drawn twice on a page
+  lastTick = performance.now();
+  tone(980, 0, 0.04, 0.045, 'square');
 }
 
 /** It is your turn. */

@@ -95,7 +95,8 @@ export const api = {
   closeTable: (id: string) => post<TableInfo>(`tables/${id}/close`),
   rematch: (id: string) => post<Links>(`tables/${id}/rematch`),
   hint: (id: string, at: Moment, watch: string | null) => post<Hints>(`tables/${id}/hint`, { ...at, move: null }, watch),
-  preview: (id: string, at: Moment, move: string, watch: string | null) => post<Preview>(`tables/${id}/preview`, { ...at, move }, watch),
+  preview: (id: string, at: Moment, moves: [move: string, then?: string], watch: string | null) =>
+    post<Preview>(`tables/${id}/preview`, { ...at, move: moves[0], then: moves[1] ?? null }, watch),
   replay: (id: string, watch: string | null) => get<Replay>(`tables/${id}/replay`, watch),
   analyse: (id: string) => post<Analysis>(`tables/${id}/analysis`),
   analysis: (id: string, watch: string | null) => get<Analysis>(`tables/${id}/analysis`, watch),

@@ -48,6 +48,7 @@ export interface LogLine {
 export interface LogStep {
   line: LogLine;
   view: View;
+  unscored: View | null;
 }
 
 export interface TakebackRequest {
@@ -185,6 +186,8 @@ export interface OptionInfo {
   name: string;
   values: (string | number | boolean)[];
   help: string;
+  preset: string | number | boolean;
+  needs: Record<string, string | number | boolean>;
 }
 
 export interface GameInfo {
@@ -269,10 +272,13 @@ export interface Ask {
   version: Version | null;
   ply: Ply | null;
   move: string | null;
+  then: string | null;
 }
 
 export interface Preview {
   view: View | null;
+  unscored: View | null;
+  legal: string[];
 }
 
 export interface Candidate {
@@ -290,6 +296,7 @@ export interface Hints {
 export interface ReplayPosition {
   line: LogLine | null;
   view: View;
+  unscored: View | null;
 }
 
 export interface Replay {
@@ -454,6 +461,7 @@ export interface IntarsiaPrice {
 export interface IntarsiaDecision {
   kind: "start" | "deal" | "preparation" | "action" | "payment" | "claim" | "take" | "reward" | "pair" | "single" | "keep" | "hand" | "over" | "instead";
   keeps?: number;
+  earns?: Record<string, string[]>;
   cost?: number;
   tiles?: string[];
   cards?: number | string[];

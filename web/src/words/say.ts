@@ -30,7 +30,10 @@ export function sayOption(game: string, name: string, fallback: string): string 
 }
 
 export function sayValue(game: string, name: string, value: string | number | boolean): string {
-  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+  if (typeof value === 'boolean') {
+    const word = value ? 'yes' : 'no';
+    return maybe(`${game}-option-${name.replace('_', '-')}-${word}`) ?? t(word);
+  }
   if (name === 'first' && typeof value === 'number') return t('seat-number', { number: value + 1 });
   const key = String(value).toLowerCase().replace('_', '-');
   return maybe(`${game}-option-${name}-${key}`) ?? maybe(`option-${name}-${key}`) ?? String(value);
@@ -39,6 +42,13 @@ export function sayValue(game: string, name: string, value: string | number | bo
 export function sayName(names: string[], seat: number): string {
   return names[seat] ?? t('seat-number', { number: seat + 1 });
 }
+
+/** Sentences one after the other, each with one full stop. */
+export const sayInTurn = (sentences: (string | null | false)[]): string =>
+  sentences
+    .filter(Boolean)
+    .map((sentence) => (/[.!?…]$/.test(sentence as string) ? sentence : `${sentence as string}.`))
+    .join(' ');
 
 /** Several names in a sentence: Ada, Ben and Cem. */
 export function sayAll(names: string[]): string {

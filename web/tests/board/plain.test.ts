@@ -43,7 +43,7 @@ const props = {
   me: 1,
   names: ['Ada', 'Ben'],
   play: () => {},
-  preview: async () => view(),
+  preview: async () => ({ view: view(), unscored: null, legal: [] }),
   last: { text: 'take 2', seat: 0 },
 };
 

@@ -43,12 +43,14 @@ test('tiles of a pile come one by one, equal ones together', () => {
 
 describe('what a move would bring', () => {
   test('tiles that fall cost points; the marker is not one of them', () => {
-    const note = noteOf(viewWith(['red']), viewWith(['red', 'marker', 'blue', 'blue']), 0);
-    expect(note).toEqual({ falls: 2, cost: 4, points: 0 });
+    const after = { view: viewWith(['red', 'marker', 'blue', 'blue']), unscored: null, legal: [] };
+    expect(noteOf(viewWith(['red']), after, 0)).toEqual({ falls: 2, marker: true, cost: 5, points: 0 });
   });
 
-  test('where the round is scored, only the points count', () => {
-    expect(noteOf(viewWith(['red']), viewWith([], { phase: 'filling', scores: [3, 0] }), 0)).toEqual({ falls: 0, cost: 0, points: -2 });
+  test('where the round is scored, what falls before is told as well', () => {
+    const view = viewWith([], { phase: 'filling', scores: [3, 0] });
+    const after = { view, unscored: viewWith(['red', 'blue']), legal: [] };
+    expect(noteOf(viewWith(['red']), after, 0)).toEqual({ falls: 1, marker: false, cost: 1, points: -2 });
   });
 });
 

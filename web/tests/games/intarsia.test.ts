@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as moves from '../../src/games/intarsia/moves';
+import { Choosing } from '../../src/games/intarsia/choosing.svelte';
 import { Picking } from '../../src/games/intarsia/picking.svelte';
 import type { IntarsiaView } from '../../src/wire/types';
 import { say } from '../words';
@@ -51,7 +52,7 @@ test('a payment is seen on the uppermost cards of the hand', () => {
 });
 
 describe('picking cards for a payment', () => {
-  const pickingOf = (...legal: string[]) => new Picking(() => legal);
+  const pickingOf = (...legal: string[]) => new Picking(() => ({ legal, hand: { ...NONE, green: 5, violet: 2 } }));
 
   test('offers a card only while it leads to a legal payment', () => {
     const picking = pickingOf('pay GGG', 'pay GGW', 'pay VVW');
@@ -79,5 +80,59 @@ describe('picking cards for a payment', () => {
     expect(pickingOf('pay GGW', 'pay GG', 'pay WW').suggestions.map(({ letters }) => letters)).toEqual(['GG', 'WW']);
   });
 
-  test('is about cards to keep, too', () => expect(pickingOf('keep RR').word).toBe('keep'));
+  test('of payments of the same size suggests the one that leaves large sets whole', () => {
+    expect(pickingOf('pay GG', 'pay VV').suggestions[0]!.letters).toBe('VV');
+  });
+
+  test('of cards to keep suggests wilds first, then cards of one colour', () => {
+    const found = pickingOf('keep YRG', 'keep GGG', 'keep YRW', 'keep GGW', 'keep GWW').suggestions;
+    expect(found.map(({ letters }) => letters)).toEqual(['GWW', 'GGW', 'YRW', 'GGG', 'YRG']);
+  });
+
+  test('a suggestion gives way to the first card of the hand, and what was picked by hand does not', () => {
+    const picking = pickingOf('pay GG', 'pay VV', 'pay GW');
+    picking.suggest();
+    expect([picking.letters, picking.isComplete]).toEqual(['VV', true]);
+    picking.add('green');
+    expect(picking.letters).toBe('G');
+    picking.add('green');
+    expect(picking.letters).toBe('GG');
+    expect(picking.canAdd('violet')).toBe(false);
+  });
+});
+
+describe('choosing a space', () => {
+  const asked = { view, unscored: null, legal: ['pay G'] };
+  const legal = ['frame c2', 'frame d3', 'pass'];
+
+  test('is kept here until it is paid for, and can be moved', async () => {
+    const choosing = new Choosing(
+      () => legal,
+      () => () => Promise.resolve(asked),
+    );
+    expect(['frame c2', 'frame e5', 'pass'].map((move) => choosing.canKeep(move))).toEqual([true, false, false]);
+    expect(await choosing.choose('frame c2')).toBe(true);
+    expect([choosing.move, choosing.prospect]).toEqual(['frame c2', asked]);
+    await choosing.choose('frame d3');
+    expect([choosing.move, choosing.prospect]).toEqual(['frame d3', asked]);
+    choosing.clear();
+    expect([choosing.move, choosing.prospect]).toEqual(['', null]);
+  });
+
+  test('is forgotten when its cost is not known', async () => {
+    const choosing = new Choosing(
+      () => legal,
+      () => () => Promise.resolve(null),
+    );
+    expect(await choosing.choose('frame c2')).toBe(false);
+    expect(choosing.move).toBe('');
+  });
+
+  test('is not kept where nobody can look ahead', () => {
+    const choosing = new Choosing(
+      () => legal,
+      () => undefined,
+    );
+    expect(choosing.canKeep('frame c2')).toBe(false);
+  });
 });

@@ -75,6 +75,18 @@ describe('a delta', () => {
     expect(isBusy(reduce(second, { type: 'animation-finished' }))).toBe(false);
   });
 
+  test('with which a round is scored is shown before the scoring first', () => {
+    const unscored = view({ turn: 'chance' });
+    const scored = delta(NOW, 4);
+    const heard = after(sync(), { ...scored, steps: [{ ...scored.steps[0]!, unscored }] });
+    const half = reduce(heard, { type: 'show-unscored' });
+    expect([half.view, half.gains, counts(half)]).toEqual([unscored, [], [4, NOW]]);
+    expect(isBusy(half)).toBe(true);
+    const shown = reduce(half, { type: 'show-next' });
+    expect([shown.view, counts(shown)]).toEqual([scored.steps[0]!.view, [4, 4]]);
+    expect(reduce(after(sync(), scored), { type: 'show-unscored' }).view).toEqual(view({ turn: 0 }));
+  });
+
   test('that is known in part brings only the rest', () => {
     const state = after(sync(), delta(2, 3, 4));
     expect(state.unseen.map((each) => each.line.version)).toEqual([4]);

@@ -84,6 +84,7 @@ __all__ = [
     "apply",
     "apply_scored",
     "apply_without_next_game",
+    "apply_without_scoring",
     "derive_facts",
     "draw",
     "legal",
@@ -398,6 +399,16 @@ def apply(state, action):
 
 
 apply_without_next_game = apply  # there are no matches
+
+
+@compiled
+def apply_without_scoring(state, action):
+    """`apply`, but when nothing is left on offer, stop before the walls are tiled: then it is nobody's turn."""
+    if action >= FIRST_TILE:
+        apply(state, action)
+        return
+    take_tiles(state, action)
+    state.turn = CHANCE if state.tiles_on_offer == 0 else (np.int64(state.turn) + 1) % state.players
 
 
 @compiled

@@ -142,6 +142,8 @@ class Facts:
     # The decision.
     colours: Annotated[Row, int8(len(COLOURS))]
     """1: the chosen element may be paid in this colour, or a card of it be taken."""
+    earns: Annotated[Row, int8(SPACES)]
+    """[space]: of an action, the tools whose requirement the next element there would be the one to meet, as bits."""
     keeps: Int8
     """Cards that stay in the hand if the player to move passes."""
     ends_round: Int8
@@ -154,5 +156,3 @@ class Facts:
     """1: may still be dealt."""
     seat_to_deal: Int8
     """The seat that is dealt a card next."""
-    filler: Int8
-    """To a multiple of the widest."""

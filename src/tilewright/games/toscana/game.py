@@ -27,8 +27,13 @@ class Toscana(Game):
         Option("contact", ("edge", "matching"), "own colour is touched with any square, or with own colour only"),
         Option("ending", ("first_stuck", "both_stuck"), "the game ends when one player is stuck, or when both are"),
         first_option(PLAYERS, 0),
-        Option("match", (False, True), "a single game, or a match of two"),
-        Option("swap_colours", (False, True), "exchange the colours in the second game of a match"),
+        Option("match", (False, True), "a single game, or a match of two", at_tables=True),  # TO-M1
+        Option(
+            "swap_colours",
+            (False, True),
+            "exchange the colours in the second game of a match",
+            needs=("match", True),
+        ),
     )
 
     @classmethod

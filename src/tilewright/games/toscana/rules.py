@@ -81,6 +81,7 @@ __all__ = [
     "apply",
     "apply_scored",
     "apply_without_next_game",
+    "apply_without_scoring",
     "derive_facts",
     "draw",
     "legal",
@@ -460,6 +461,9 @@ def apply(state, action):
     apply_without_next_game(state, action)
     if state.phase == ENDED and state.game + 1 < state.games:
         begin_next_game(state)
+
+
+apply_without_scoring = apply  # areas are counted as they are
 
 
 @compiled

@@ -47,10 +47,10 @@ export function highlights(text: string, view: AzulView): Highlights {
 export const sayColour = (colour: Colour) => t(`azul-${colour}`);
 
 /** What a considered move brings, in a few words; none where it brings nothing worth a word. */
-export function sayNote({ falls, cost, points }: Note, completes: boolean): string {
-  if (points) return t('azul-then-points', { points: signedPoints(points) });
-  if (falls) return t('azul-then-falls', { count: falls, cost });
-  return completes ? t('azul-then-full') : '';
+export function sayNote({ falls, marker, cost, points }: Note, completes: boolean): string {
+  const said = cost ? [t(marker ? 'azul-then-marker' : 'azul-then-falls', { count: falls, cost })] : [];
+  if (points) said.push(t('azul-then-points', { points: signedPoints(points) }));
+  return said.join(' · ') || (completes ? t('azul-then-full') : '');
 }
 
 export const POINT_KINDS = ['wall', 'floor', 'row', 'column', 'colour'];

@@ -92,6 +92,18 @@ export function toolsOf(view: IntarsiaView, seat: number): { tool: string; tiles
   });
 }
 
+/** A tool tile that an element would bring. */
+export interface Earning {
+  space: string;
+  tool: string;
+}
+
+/** By space of the floor of the player to move, the tool tiles that the next element there would bring. */
+export function earnings(view: IntarsiaView): Record<string, Earning[]> {
+  const earned = Object.entries(view.decision?.earns ?? {});
+  return Object.fromEntries(earned.map(([space, tiles]) => [space, tiles.map((tile) => ({ space: tile, tool: toolOf(tile, view) }))]));
+}
+
 export const sayBonuses = (tool: string, tiles: { bonus: number }[]): string =>
   t('intarsia-tools-of', { tool, bonuses: tiles.map(({ bonus }) => bonus).join(' + ') });
 

@@ -8,23 +8,43 @@ interface Option {
 }
 
 const NOTHING: Pile = { yellow: 0, red: 0, green: 0, violet: 0, wild: 0 };
+const COLOURS = KINDS.filter((kind) => kind !== 'wild');
 
 const holds = (pile: Pile, part: Pile) => KINDS.every((kind) => pile[kind] >= part[kind]);
 
+/** How much a payment takes of what one collects: sets of a colour are kept, and odd cards given away. */
+const broken = (pile: Pile, hand: Pile) => COLOURS.reduce((sum, kind) => sum + pile[kind] * hand[kind], 0);
+
+/** How well cards go together: those of one colour pay together. */
+const together = (pile: Pile) => COLOURS.reduce((sum, kind) => sum + pile[kind] ** 2, 0);
+
+/** Of two payments the cheaper one comes first: few cards, and of those few wilds, and odd ones rather than sets. */
+const byPrice = (hand: Pile) => (a: Option, b: Option) =>
+  sizeOf(a.pile) - sizeOf(b.pile) || a.pile.wild - b.pile.wild || broken(a.pile, hand) - broken(b.pile, hand);
+
+/** Of two hands the one of more worth comes first: many wilds, then cards of one colour. */
+const byWorth = (a: Option, b: Option) => b.pile.wild - a.pile.wild || together(b.pile) - together(a.pile);
+
 export class Picking {
   picked = $state<Pile>({ ...NOTHING });
+  /** Whether the cards are a suggestion that nobody has changed: the first card of the hand begins anew. */
+  #isSuggested = $state(false);
 
-  constructor(private readonly read: () => string[]) {}
+  /** `read` gives the legal moves, and the hand that they are paid from. */
+  constructor(private readonly read: () => { legal: string[]; hand: Pile }) {}
 
   /** `pay` or `keep`, or neither. */
-  word = $derived.by(() => ['pay', 'keep'].find((word) => this.read().some((move) => move.startsWith(`${word} `))) ?? '');
+  word = $derived.by(() => ['pay', 'keep'].find((word) => this.read().legal.some((move) => move.startsWith(`${word} `))) ?? '');
 
-  /** Every legal pile, the cheapest first: few cards, and of those few wilds. */
+  /** Every legal pile: payments by their price, hands to keep by their worth. */
   private options = $derived.by((): Option[] => {
-    const piles = choices(this.read(), this.word).map((letters) => ({ letters, pile: pileOf(letters) }));
-    return piles.sort((a, b) => sizeOf(a.pile) - sizeOf(b.pile) || a.pile.wild - b.pile.wild);
+    const { legal, hand } = this.read();
+    const piles = choices(legal, this.word).map((letters) => ({ letters, pile: pileOf(letters) }));
+    return piles.sort(this.word === 'keep' ? byWorth : byPrice(hand));
   });
 
+  /** What was picked by hand: a suggestion that is not changed gives way to the first card. */
+  private own = $derived.by(() => (this.#isSuggested ? NOTHING : this.picked));
   /** The legal piles that the picked cards can still become. */
   private open = $derived.by(() => this.options.filter(({ pile }) => holds(pile, this.picked)));
   /** The legal piles that do with less than the picked cards, or with just these. */
@@ -43,23 +63,34 @@ export class Picking {
   spare = $derived.by(() => (this.enough.length ? this.size - sizeOf(this.enough[0].pile) : 0));
 
   canAdd(kind: Kind): boolean {
-    return this.open.some(({ pile }) => pile[kind] > this.picked[kind]);
+    const { own } = this;
+    return this.options.some(({ pile }) => holds(pile, own) && pile[kind] > own[kind]);
   }
 
   add(kind: Kind): void {
-    if (this.canAdd(kind)) this.picked = { ...this.picked, [kind]: this.picked[kind] + 1 };
+    if (!this.canAdd(kind)) return;
+    this.picked = { ...this.own, [kind]: this.own[kind] + 1 };
+    this.#isSuggested = false;
   }
 
   choose(option: Option): void {
     this.picked = { ...option.pile };
+    this.#isSuggested = true;
+  }
+
+  /** Picks the best suggestion. */
+  suggest(): void {
+    if (this.suggestions.length) this.choose(this.suggestions[0]);
   }
 
   remove(letter: string): void {
     const kind = KINDS.find((each) => letterOf(each) === letter)!;
     this.picked = { ...this.picked, [kind]: Math.max(0, this.picked[kind] - 1) };
+    this.#isSuggested = false;
   }
 
   clear(): void {
     this.picked = { ...NOTHING };
+    this.#isSuggested = false;
   }
 }

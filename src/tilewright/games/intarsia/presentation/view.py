@@ -98,6 +98,8 @@ class IntarsiaDecision(TypedDict):
     kind: Phase | Literal["instead"]
     keeps: NotRequired[int]
     """Of an action: how many cards stay after a pass."""
+    earns: NotRequired[dict[str, list[str]]]
+    """Of an action: by space, the spaces of the tool board whose requirement the next element there would meet."""
     cost: NotRequired[int]
     """Of a payment: cards of one of the colours."""
     tiles: NotRequired[list[str]]
@@ -306,6 +308,8 @@ def _decision(state: Snapshot, facts: Facts) -> IntarsiaDecision | None:
     decision = IntarsiaDecision(kind=PHASES[state.phase])
     if state.phase == ACTION:
         decision["keeps"] = facts.keeps
+        if any(facts.earns):
+            decision["earns"] = _earnings(facts)
     elif state.phase == PAYMENT:
         decision["cost"] = COSTS[state.element]
     elif state.phase == CLAIM:
@@ -333,6 +337,17 @@ def _claimable(facts: Facts) -> list[str]:
         for tool, mark in enumerate(row)
         if mark
     ]
+
+
+def _earnings(facts: Facts) -> dict[str, list[str]]:
+    """By space of the floor, the tool tiles that the next element there would bring."""
+    return {
+        SPACE_NAMES[space]: [
+            tool_space_name(facts.space_colours[space], tool) for tool in range(TOOLS) if tools >> tool & 1
+        ]
+        for space, tools in enumerate(facts.earns)
+        if tools
+    }
 
 
 def _building(state: Snapshot) -> IntarsiaBuilding:

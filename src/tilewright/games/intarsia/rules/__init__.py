@@ -103,6 +103,7 @@ __all__ = [
     "apply",
     "apply_scored",
     "apply_without_next_game",
+    "apply_without_scoring",
     "derive_facts",
     "draw",
     "legal",
@@ -208,6 +209,7 @@ def apply_scored(state, action, gains):
 
 
 apply_without_next_game = apply  # a game of Intarsia is never part of a match
+apply_without_scoring = apply  # nothing moves when a round is scored
 
 
 @compiled

@@ -6,7 +6,7 @@ import numpy as np
 
 from tilewright.core.bits import count_bits
 from tilewright.core.compiling import compiled
-from tilewright.games.intarsia.components import CONNECTOR, HAND_CARDS, KEPT_CARDS, SPACES, TOOLS
+from tilewright.games.intarsia.components import CONNECTOR, HAND_CARDS, KEPT_CARDS, MAX_LEVEL, SPACES, TOOLS
 from tilewright.games.intarsia.rules.cards import forbidden_colour
 from tilewright.games.intarsia.rules.floor import (
     FLOOR,
@@ -27,8 +27,14 @@ from tilewright.games.intarsia.rules.scoring import (
     plant_points,
 )
 from tilewright.games.intarsia.rules.setup import seat_to_deal
-from tilewright.games.intarsia.rules.tools import elements_missing, is_claimable, points_for_same_tool, tool_tiles
-from tilewright.games.intarsia.state import ANY, ENDED, HAND, PAYMENT, SINGLE, TAKE
+from tilewright.games.intarsia.rules.tools import (
+    elements_missing,
+    is_claimable,
+    points_for_same_tool,
+    tool_tiles,
+    tools_earned,
+)
+from tilewright.games.intarsia.state import ACTION, ANY, ENDED, HAND, ORNAMENT_SPACE, PAYMENT, SINGLE, TAKE
 
 
 @compiled
@@ -81,9 +87,20 @@ def survey_tools(state, seat, facts):
 
 
 @compiled
+def survey_earnings(state, seat, facts):
+    """The tool tiles that the next element of each ornament would bring."""
+    for space in range(SPACES):
+        is_unfinished = elements_in(state, seat, space) < MAX_LEVEL
+        if space_kind(state, space) == ORNAMENT_SPACE and is_unfinished:
+            facts.earns[space] = tools_earned(state, seat, space, needed_colour(state, space))
+
+
+@compiled
 def survey_decision(state, facts):
     """What the player to move may choose."""
-    if state.phase == PAYMENT:
+    if state.phase == ACTION:
+        survey_earnings(state, np.int64(state.turn), facts)
+    elif state.phase == PAYMENT:
         needed = needed_colour(state, np.int64(state.space))
         for colour in range(N_COLOURS):
             facts.colours[colour] = needed == colour or needed == ANY

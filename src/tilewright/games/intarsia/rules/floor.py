@@ -187,6 +187,15 @@ def largest_ornaments(state, seat, colour):
 
 
 @compiled
+def largest_with_one_more(state, seat, colour, space):
+    """The same, if one more element stood in a space of that colour."""
+    largest, second, third = largest_ornaments(state, seat, colour)
+    element = elements_in(state, seat, space)
+    ornaments = count_bits(np.int64(state.floor[seat, element]) & np.int64(state.colour_spaces[colour]))
+    return largest + (ornaments == 0), second + (ornaments == 1), third + (ornaments == 2)
+
+
+@compiled
 def plant_lacks(state, seat, number):
     """How many of the eight spaces around a plant are empty: frames beside it, connectors at its corners (IN-V3)."""
     sides = np.int64(BESIDE_PLANT[number]) & ~np.int64(state.floor[seat, FRAME])

@@ -15,7 +15,7 @@ from tilewright.games.intarsia.codes import (
     TILE_GONE,
 )
 from tilewright.games.intarsia.components import COLOURS, CONNECTOR, TOOLS
-from tilewright.games.intarsia.rules.floor import largest_ornaments
+from tilewright.games.intarsia.rules.floor import largest_ornaments, largest_with_one_more
 from tilewright.games.intarsia.rules.moves import FIRST_CODE
 from tilewright.games.intarsia.state import CLAIM, SCORING_TILES
 
@@ -48,6 +48,18 @@ def note_met_requirements(state, seat, colour):
         is_new = state.met[seat, colour, tool] == 0
         if is_new and requirement_lacks(state, colour, tool, largest, second, third) == 0:
             state.met[seat, colour, tool] = state.builds[seat]
+
+
+@compiled
+def tools_earned(state, seat, space, colour):
+    """Which tool tiles of a colour one more element in a space would bring, as bits (IN-K1)."""
+    largest, second, third = largest_with_one_more(state, seat, colour, space)
+    tools = 0
+    for tool in range(TOOLS):
+        is_new = state.met[seat, colour, tool] == 0 and is_open(state, seat, colour, tool)
+        if is_new and requirement_lacks(state, colour, tool, largest, second, third) == 0:
+            tools |= 1 << tool
+    return tools
 
 
 @compiled
