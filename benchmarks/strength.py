@@ -122,9 +122,13 @@ def _seconds(results: list[GameResult], player: str) -> float:
 
 
 def commit_here() -> str:
-    """What is measured: the commit, and whether something is changed since."""
-    command = ["git", "describe", "--always", "--dirty", "--exclude=*"]
-    return subprocess.run(command, cwd=PAGE.parent, capture_output=True, text=True, check=True).stdout.strip()
+    """What is measured: the commit, and whether the sources have changed since."""
+
+    def git(*command: str) -> str:
+        folder = PAGE.parent.parent
+        return subprocess.run(["git", *command], cwd=folder, capture_output=True, text=True, check=True).stdout.strip()
+
+    return git("rev-parse", "--short", "HEAD") + ("-dirty" if git("status", "--porcelain", "--", "src") else "")
 
 
 def main() -> None:
