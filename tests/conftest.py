@@ -49,6 +49,12 @@ def _turn(item: pytest.Item) -> int:
     return SLOWEST_FIRST.index(folder) if folder in SLOWEST_FIRST else len(SLOWEST_FIRST)
 
 
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """Say at once what failed: a run that is ended early has no summary."""
+    if report.failed and "PYTEST_XDIST_WORKER" not in os.environ:
+        print(f"\nFAILED {report.nodeid}", file=sys.stderr, flush=True)
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: Any, call: Any) -> Generator[None, Any, Any]:
     return _skips_fail((yield))

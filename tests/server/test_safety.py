@@ -24,6 +24,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tilewright.core.outcome import CHANCE
+from tilewright.core.played import PlayedMove
 from tilewright.core.position import Position
 from tilewright.games.registry import GAMES
 from tilewright.server.names import checked_name
@@ -79,7 +80,8 @@ def test_only_the_owner_of_a_seat_moves_it(running: Server) -> None:
             asked = {"version": first.version, "move": move}
             refused = await ben.ask("POST", f"/api/tables/{links['id']}/hint", asked, status=409)
             assert refused["code"] == "not-your-turn"
-            assert await ben.ask("POST", f"/api/tables/{links['id']}/preview", asked) == {"view": None}
+            nothing = {"view": None, "unscored": None, "legal": []}
+            assert await ben.ask("POST", f"/api/tables/{links['id']}/preview", asked) == nothing
             await cyd.ask("POST", f"/api/tables/{links['id']}/preview", asked, status=403)
             for person, status in ((ben, 403), (cyd, 403), (nobody, 401)):
                 await person.ask("GET", f"/api/tables/{links['id']}/links", status=status)
@@ -568,8 +570,16 @@ class Rebuilt:
         """The view that is shown with that move: of a match's game that it ended, else of the position."""
         return (ply and self._report(ply)["finished"]) or self.view(ply)
 
+    def unscored(self, ply: int) -> Any:
+        """The view that is shown before it, where that move ended a round."""
+        unscored = self._played(ply).unscored if ply else None
+        return unscored and unscored.plain()
+
+    def _played(self, ply: int) -> PlayedMove:
+        return self.positions[ply - 1].step(self.log[ply - 1]["text"])
+
     def _report(self, ply: int) -> dict[str, Any]:
-        return asdict(self.positions[ply - 1].step(self.log[ply - 1]["text"]).report)
+        return asdict(self._played(ply).report)
 
     def check(self, message: dict[str, Any], seats: list[int]) -> None:
         """A message says what follows from the log so far, and nothing else."""
@@ -583,7 +593,10 @@ class Rebuilt:
             since = message["since"]
             assert [step["line"] for step in message["steps"]] == [self.line(one + 1) for one in range(since, ply)]
             assert [step["view"] for step in message["steps"]] == [self.shown(one + 1) for one in range(since, ply)]
-            assert all(set(step) == {"line", "view"} for step in message["steps"])
+            assert [step["unscored"] for step in message["steps"]] == [
+                self.unscored(one + 1) for one in range(since, ply)
+            ]
+            assert all(set(step) == {"line", "view", "unscored"} for step in message["steps"])
         if "table" in message:
             self._check_table(message["table"], self.positions[ply])
         if "viewer" in message:
