@@ -170,7 +170,7 @@ class Solver:
                 return None
             win, lead = (float(self.results[0, which, seat]) for which in (WINS, LEADS))
             moves[code] = (float(worth(win, lead, self.lead_scale)), win, lead)
-        return Solution(moves, is_exact=counters[JUDGED] == 0)
+        return Solution(moves, is_exact=bool(counters[JUDGED] == 0))
 
     def _solve_first(self, counters: npt.NDArray[np.int64]) -> bool:
         return bool(
