@@ -30,6 +30,12 @@ def at_random(seed: int = 1) -> Chooser:
     return lambda _, legal: rng.choice(legal)
 
 
+def without_passing(seed: int = 1) -> Chooser:
+    """Move at random, but pass only when nothing else is legal: so whoever sits at the table gets to do everything."""
+    choose = at_random(seed)
+    return lambda sitting, legal: choose(sitting, [move for move in legal if move != "pass"] or legal)
+
+
 def keep_the_stone() -> Chooser:
     """Lay at random, and never veto: the questions go on."""
     choose = at_random()

@@ -13,7 +13,7 @@ from client import Person
 from players import GAMES, STEPS, Player
 from playwright.sync_api import Page, expect
 from process import Server
-from tables import Owner, apart, at_random, make_tables, play
+from tables import Owner, apart, make_tables, play, without_passing
 
 MOVING = {"reduced_motion": "no-preference", "viewport": {"width": 1280, "height": 1500}}
 """Motion, and room for a whole board: a number whose place is out of sight rises at the score."""
@@ -70,7 +70,7 @@ NOTE_FLIGHTS = """() => {
 
 @pytest.fixture(scope="module")
 def owner(running: Server) -> Owner:
-    return make_tables(running, {game: (game, 10_000) for game in GAMES}, at_random())
+    return make_tables(running, {game: (game, 10_000) for game in GAMES}, without_passing())
 
 
 @pytest.fixture
@@ -299,7 +299,7 @@ def test_the_last_tiles_of_a_round_are_seen_to_lie_before_they_are_counted(
 
 def test_the_end_is_offered_nothing_before_it_was_seen(visit: Callable[..., Visitor], running: Server) -> None:
     """Who looks at the last moves is not asked for another game yet."""
-    near = make_tables(running, {"near": ("azul", 0)}, at_random())
+    near = make_tables(running, {"near": ("azul", 0)}, without_passing())
     visitor = visit(**MOVING)
     visitor.context.add_cookies(near.cookies)  # type: ignore[arg-type]
     page = visitor.go(f"/t/{near.tables['near']}")
@@ -325,4 +325,4 @@ async def finish(running: Server, owner: Owner) -> None:
         person.http.cookies.clear()
         person.http.cookies.update({each["name"]: each["value"] for each in owner.cookies})
         async with person.sit(owner.tables["near"]) as sitting:
-            await play(sitting, at_random(), 10_000)
+            await play(sitting, without_passing(), 10_000)
