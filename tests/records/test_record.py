@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import tilewright as tw
 from tilewright.core.errors import InvalidOption, InvalidRecord, TilewrightError
+from tilewright.records.line import MARKS, MOST_NESTED, Line
 from tilewright.records.record import MAX_BYTES, Record, parse_record, read_record, write_record
 
 printable = st.text(st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp")), max_size=30)
@@ -198,6 +199,85 @@ def test_comments_have_their_place() -> None:
     with pytest.raises(InvalidRecord, match="no line of a comment"):
         RECORD.commented(1, "two\nlines")
     assert "\n1. " in RECORD.commented(0, "before it begins", "", "two lines").text()
+
+
+# --- Variations ------------------------------------------------------------------------------------------------------
+
+
+def random_line(rng: random.Random, position: tw.Position, first: int, depth: int) -> Line:
+    """A line of legal moves with comments, marks, and lines that branch off."""
+    moves: list[str] = []
+    comments: dict[int, tuple[str, ...]] = {}
+    marks: dict[int, str] = {}
+    variations: dict[int, tuple[Line, ...]] = {}
+    for ply in range(first, first + rng.randint(1, 12)):
+        texts = [move.text for move in position.legal_moves()]
+        if not texts:
+            break
+        rng.shuffle(texts)
+        if rng.random() < 0.2:
+            comments[ply] = tuple(rng.choice(["", "a", "(", ")", "# [x]", "1. fill BYWW !"]) for _ in range(2))
+        if rng.random() < 0.2:
+            marks[ply] = rng.choice(MARKS)
+        if depth < 3 and rng.random() < 0.3:
+            others = [random_line(rng, position.play(text), ply + 1, depth + 1) for text in texts[1:3]]
+            branches = tuple(
+                Line(ply, (text, *other.moves), other.comments, other.marks, other.variations)
+                for text, other in zip(texts[1:3], others, strict=True)
+            )
+            variations |= {ply: branches} if branches else {}
+        moves.append(texts[0])
+        position = position.play(texts[0])
+    return Line(first, tuple(moves), comments, marks, variations)
+
+
+@given(st.integers(0, 10**9))
+def test_any_tree_comes_back_as_it_was(seed: int) -> None:
+    tree = random_line(random.Random(seed), RECORD.game.start(), 1, 0)
+    headers = {**RECORD.headers, "Result": "*"}
+    record = Record(headers, tree.moves, tree.comments, marks=tree.marks, variations=tree.variations)
+    record.check()
+    again = parse_record(record.text())
+    assert again.line == tree
+    assert again.text() == record.text()
+
+
+def varied(*lines: str) -> str:
+    """A record whose moves are these lines of text."""
+    return TEXT.partition("\n\n")[0].replace(RECORD.result, "*") + "\n\n" + "".join(f"{line}\n" for line in lines)
+
+
+def nested(depth: int) -> list[str]:
+    opened = [line for ply in range(1, depth + 1) for line in ("(", f"{ply}. b", f"{ply + 1}. a")]
+    return ["1. a", *opened, *[")"] * depth]
+
+
+@pytest.mark.parametrize(
+    ("lines", "message"),
+    [
+        (["("], "line 9: a variation stands after the move that it replaces"),
+        (["1. start 0", ")"], "line 10: there is no variation that could end here"),
+        (["1. start 0", "(", ")"], "line 11: there is no variation that could end here"),
+        (["1. start 0", "(", "1. start 1"], "line 10: the variation that begins here does not end"),
+        (["1. start 0", "(", "2. fill BYWW"], "line 11: expected move 1"),
+        (["1. start 0", "(", "1. start 0", ")"], "line 12: two variations begin with the move start 0 of ply 1"),
+        (["1. start 0", "(", "1. start 1", "(", "1. start 0", ")", ")"], "line 12: variations of the same move stand"),
+        (["1. start 0", "(", "1. start 1", ")", "# late"], "line 13: a comment stands right below its move"),
+        (["1. start 0", "(", "# early", "1. start 1", ")"], "line 11: a comment stands right below its move"),
+        (["1. start 0", "(", "1. start 1", "2. fill BBBBB", ")"], "ply 2 in a variation: 'fill BBBBB'"),
+        (["1. start 0", "2. fill BYWW", "(", "2. 1B-1", ")"], "ply 2 in a variation: 1B-1: "),
+        (["1. start 0", "2. fill BYWW ", "3. fill BYWW"], "line 10: expected move 2"),
+        (nested(MOST_NESTED + 1), f"at most {MOST_NESTED} variations are nested"),
+    ],
+)
+def test_variations_that_are_not_in_order_are_refused(lines: list[str], message: str) -> None:
+    with pytest.raises(InvalidRecord, match=re.escape(message)):
+        parse_record(varied(*lines)).check()
+
+
+def test_deeply_nested_variations_are_read() -> None:
+    text = varied(*nested(MOST_NESTED))
+    assert parse_record(text).text() == text
 
 
 def test_unknown_rules_versions_are_refused() -> None:

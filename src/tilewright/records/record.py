@@ -14,9 +14,10 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tilewright.core.errors import InvalidRecord, TilewrightError
+from tilewright.core.errors import InvalidRecord
 from tilewright.core.game import Game
 from tilewright.games.registry import find
+from tilewright.records.line import UNPRINTABLE, Line, read_line
 
 if TYPE_CHECKING:
     from tilewright.core.position import Position
@@ -26,14 +27,13 @@ MAX_BYTES = 4_000_000
 UNFINISHED = "*"
 
 _HEADER = re.compile(r'\[([A-Z][A-Za-z0-9]*) "((?:[^"\\]|\\["\\])*)"\]')
-_MOVE = re.compile(r"([1-9][0-9]*)\. (\S(?:.*\S)?)")
-_COMMENT = re.compile(r"#(?: (.*\S))?")
-_UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 
 
 @dataclass(frozen=True)
 class Record:
     """Headers, the texts of all moves (chance too), and comments by the ply they follow (0: before the first move).
+
+    Marks and variations belong to a move, too: a variation is a `Line` that begins in the place of this ply.
 
     Examples:
         >>> import tilewright as tw
@@ -54,6 +54,8 @@ class Record:
     comments: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     components: Path | None = None
     """The component file to replay with, for a record that names another edition than the default one."""
+    marks: Mapping[int, str] = field(default_factory=dict)
+    variations: Mapping[int, tuple[Line, ...]] = field(default_factory=dict)
 
     @classmethod
     def of(
@@ -109,16 +111,14 @@ class Record:
         """The scores and who won, or * while the game goes on."""
         return self.headers["Result"]
 
+    @property
+    def line(self) -> Line:
+        """The game itself as a line, with everything that branches off."""
+        return Line(1, self.moves, self.comments, self.marks, self.variations)
+
     def positions(self) -> Iterator[Position]:
         """Every position from the start on; the n-th follows ply n."""
-        position = self.game.start()
-        yield position
-        for ply, text in enumerate(self.moves, start=1):
-            try:
-                position = position.play(text)
-            except TilewrightError as error:
-                raise InvalidRecord(f"ply {ply}: {error}", ply) from error
-            yield position
+        return self.line.positions(self.game.start())
 
     def position(self, at: int | None = None) -> Position:
         """The position after a ply; the last one if none is named."""
@@ -129,7 +129,7 @@ class Record:
 
     def check(self) -> Position:
         """Replay everything and compare the result; the last position, or InvalidRecord with the first fault."""
-        position = self.position()
+        position = self.line.check(self.game.start())
         if self.result != (found := result_text(position)):
             raise InvalidRecord(
                 f"after ply {len(self.moves)} the result is {found!r}, but the header says {self.result!r}",
@@ -160,19 +160,14 @@ class Record:
             <BLANKLINE>
         """
         lines = [f'[{name} "{_escape(value)}"]' for name, value in self.headers.items()]
-        lines.append("")
-        lines += _comment_lines(self.comments.get(0, ()))
-        for ply, move in enumerate(self.moves, start=1):
-            lines.append(f"{ply}. {move}")
-            lines += _comment_lines(self.comments.get(ply, ()))
-        return "\n".join(lines) + "\n"
+        return "\n".join([*lines, "", *self.line.written()]) + "\n"
 
     def commented(self, ply: int, *lines: str) -> Record:
         """The same record with a comment added after a ply."""
         if not 0 <= ply <= len(self.moves):
             raise InvalidRecord(f"there is no ply {ply}: the record has the plies 0 to {len(self.moves)}")
         for line in lines:
-            if _UNPRINTABLE.search(line) or line != line.strip(" "):
+            if UNPRINTABLE.search(line) or line != line.strip(" "):
                 raise InvalidRecord(f"{line!r} is no line of a comment: one line each, no spaces around it")
         return replace(self, comments={**self.comments, ply: (*self.comments.get(ply, ()), *lines)})
 
@@ -194,8 +189,6 @@ def parse_record(text: str, components: Path | None = None) -> Record:
         True
     """
     headers: dict[str, str] = {}
-    moves: list[str] = []
-    comments: dict[int, tuple[str, ...]] = {}
     if not text.endswith("\n"):
         raise InvalidRecord("the last line is cut off: a record ends with a line end")
     lines = iter(enumerate(text[:-1].split("\n"), start=1))
@@ -203,21 +196,13 @@ def parse_record(text: str, components: Path | None = None) -> Record:
         if not line:
             break
         found = _HEADER.fullmatch(line)
-        if not found or _UNPRINTABLE.search(line):
+        if not found or UNPRINTABLE.search(line):
             raise InvalidRecord(f'line {number}: expected a header like [Game "azul"], found {line[:60]!r}')
         if found[1] in headers:
             raise InvalidRecord(f"line {number}: the header {found[1]} stands there twice")
         headers[found[1]] = re.sub(r"\\(.)", r"\1", found[2])
-    for number, line in lines:
-        if _UNPRINTABLE.search(line):
-            raise InvalidRecord(f"line {number}: unprintable characters in {line[:60]!r}")
-        if found := _COMMENT.fullmatch(line):
-            comments[len(moves)] = (*comments.get(len(moves), ()), found[1] or "")
-        elif (found := _MOVE.fullmatch(line)) and found[1] == str(len(moves) + 1):
-            moves.append(found[2])
-        else:
-            raise InvalidRecord(f"line {number}: expected move {len(moves) + 1} or a # comment, found {line[:60]!r}")
-    record = Record(headers, tuple(moves), comments, components)
+    game = read_line(lines)
+    record = Record(headers, game.moves, game.comments, components, game.marks, game.variations)
     record.game  # noqa: B018 - the headers are read now, so that a wrong one is found now
     return record
 
@@ -259,10 +244,6 @@ def write_record(path: str | Path, record: Record) -> None:
 
 
 def _escape(value: str) -> str:
-    if _UNPRINTABLE.search(value):
+    if UNPRINTABLE.search(value):
         raise InvalidRecord(f"{value[:60]!r} cannot stand in a header: it has unprintable characters")
     return re.sub(r'(["\\])', r"\\\1", value)
-
-
-def _comment_lines(lines: Iterable[str]) -> list[str]:
-    return [f"# {line}" if line else "#" for line in lines]
