@@ -168,7 +168,7 @@ def main() -> None:
     parser.add_argument("--tests", type=int, default=100, help="games played for each point of the curve")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--curve", type=Path, default=Path("learning-curve.svg"), help="where the picture goes")
-    parser.add_argument("--network", type=Path, help="where the trained network goes")
+    parser.add_argument("--network", type=Path, help="where the trained network goes (.npz)")
     chosen = parser.parse_args()
 
     torch.manual_seed(chosen.seed)
@@ -195,7 +195,8 @@ def main() -> None:
             print(f"{steps:>10,} decisions, {pace:>8,.0f} a second: {curve[-1][1]:.0%} won", flush=True)
     show_curves({f"against {chosen.against}": curve}, f"PPO on {chosen.game}: games won", "decisions", chosen.curve)
     if chosen.network:
-        torch.save(network.state_dict(), chosen.network)
+        with chosen.network.open("wb") as file:
+            np.savez(file, **{name: values.cpu().numpy() for name, values in network.state_dict().items()})
 
 
 if __name__ == "__main__":

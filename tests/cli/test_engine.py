@@ -118,11 +118,61 @@ def test_a_conversation(client: Callable[..., Client], name: str) -> None:
 
 def test_a_level_plays_like_the_level(client: Callable[..., Client]) -> None:
     position, _ = opening()
-    expected = player("journeyman", position.game, seed=4).choose(position).text
+    own = player("journeyman", position.game, seed=4)
+    expected = [own.choose(position).text, own.choose(position).text]
     engine = client("--seed", "4", "--level", "journeyman")
     engine.say(GAME, POSITION, "go", "go level journeyman")
     assert engine.hear() == "ready"
-    assert [engine.hear_best()[0], engine.hear_best()[0]] == [expected, expected]
+    assert [engine.hear_best()[0], engine.hear_best()[0]] == expected
+
+
+def test_the_tree_is_kept_from_go_to_go(client: Callable[..., Client]) -> None:
+    def simulations(infos: list[str]) -> int:
+        return int(infos[-1].split(" ")[2])
+
+    engine = client()
+    engine.say(GAME, POSITION, "go simulations 400")
+    assert engine.hear() == "ready"
+    best, infos = engine.hear_best()
+    assert simulations(infos) == 400
+    moves = infos[-1].split(" line ")[1].split("; ")
+    assert moves[0] == best
+    engine.say(f"{POSITION}; {moves[0]}; {moves[1]}", "go simulations 1")
+    assert simulations(engine.hear_best()[1]) > 1
+
+
+LOADED = """
+import gc, io, sys, threading
+from tilewright.arena.engine import Engine
+from numba.core.dispatcher import Dispatcher
+
+def loaded():
+    return sum(len(one.overloads) for one in gc.get_objects() if isinstance(one, Dispatcher))
+
+said = []
+engine = Engine(io.BytesIO(sys.argv[1].encode()), said.append)
+engine.run()
+assert said == ["ready"], said
+counts = [loaded()]
+for line in sys.argv[2].splitlines():
+    engine.heard.put((line, threading.Event()))
+engine.heard.put((None, threading.Event()))
+engine.run()
+counts.append(loaded())
+print(*counts, len([line for line in said if line.startswith("best")]))
+"""
+
+
+def test_all_is_loaded_before_ready_is_said() -> None:
+    """The first timed move does not wait for what is compiled, at any level."""
+    asked = [POSITION, "go simulations 3", "go seconds 0.05", "go level apprentice", "go level master"]
+    done = subprocess.run(
+        [sys.executable, "-c", LOADED, f"{GAME}\n", "\n".join(asked)],
+        capture_output=True, text=True, check=True, timeout=PATIENCE,
+    )  # fmt: skip
+    before, after, answers = map(int, done.stdout.split())
+    assert answers == 4
+    assert 0 < before == after
 
 
 def test_stop_ends_a_search_at_once_and_only_the_one_before_it(client: Callable[..., Client]) -> None:
@@ -143,7 +193,8 @@ def test_stop_ends_a_search_at_once_and_only_the_one_before_it(client: Callable[
 
     engine.say("go seconds 600", "stop")  # stopped before it began
     assert opening()[0].is_legal(engine.hear_best()[0])
-    engine.say("stop", "go simulations 3000")  # nothing to stop
+    engine.say(GAME, POSITION, "stop", "go simulations 3000")  # nothing to stop
+    assert engine.hear() == "ready"
     assert " simulations 3000 " in engine.hear_best()[1][-1]
 
 

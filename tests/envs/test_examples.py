@@ -33,7 +33,7 @@ def test_random_agents_draw_who_wins(name: str, tmp_path: Path) -> None:
 
 
 def test_ppo_learns_and_draws_its_curve(name: str, tmp_path: Path) -> None:
-    curve, network = tmp_path / "curve.svg", tmp_path / "network.pt"
+    curve, network = tmp_path / "curve.svg", tmp_path / "network.npz"
     small = ["--steps", "1024", "--envs", "16", "--rollout", "32", "--tests", "4", "--width", "16"]
     printed = run(
         "ppo.py", "--game", name, *small, "--against", "random", "--curve", str(curve), "--network", str(network)

@@ -8,12 +8,13 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
+from gymnasium.vector import AutoresetMode
 
 import tilewright.envs  # noqa: F401 - registers the environments
 from tilewright.core.errors import IllegalMove, InvalidOption, MalformedMove
 from tilewright.core.game import Game
 from tilewright.envs.solo import SoloEnv
-from tilewright.search.levels import LEVELS
+from tilewright.search.levels import LEVELS, RandomPlayer
 
 
 def make(name: str, **options: Any) -> SoloEnv:
@@ -97,7 +98,57 @@ def test_a_seed_fixes_chance_and_opponents() -> None:
     assert story(make("azul", **options)) == story(make("azul", **options))
 
 
-@pytest.mark.parametrize("level", [*LEVELS, "greedy", "simulations=10"])
+def test_opponents_draw_from_the_environments_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every game has its own: with a fixed one they would play all games by the same dice."""
+    invited: list[int] = []
+    monkeypatch.setattr("tilewright.envs.solo.player", lambda *_, seed: invited.append(seed) or RandomPlayer(seed))
+
+    def seeds(env: SoloEnv, *resets: int | None) -> list[int]:
+        invited.clear()
+        for seed in resets:
+            env.reset(seed=seed)
+        return invited.copy()
+
+    env = make("azul", players=3, opponents="greedy")
+    games = seeds(env, 1, None, None)
+    assert len(set(games)) == len(games) == 6
+    assert seeds(env, 1, None, None) == games
+    assert not set(games) & set(seeds(env, 2, None, None))
+
+
+@pytest.mark.parametrize("vector", [gymnasium.vector.SyncVectorEnv, gymnasium.vector.AsyncVectorEnv])
+@pytest.mark.parametrize("mode", AutoresetMode)
+def test_no_mask_is_all_zero_under_gymnasiums_vector_environments(vector: Any, mode: AutoresetMode) -> None:
+    if mode is AutoresetMode.DISABLED:
+        return
+    envs = vector([lambda: make("azul")] * 2, autoreset_mode=mode)
+    try:
+        observations, _ = envs.reset(seed=1)
+        rng = np.random.default_rng(1)
+        ended = 0
+        while ended < 3:
+            masks = observations["action_mask"]
+            assert masks.any(axis=1).all()
+            actions = np.array([rng.choice(np.flatnonzero(mask)) for mask in masks])
+            observations, _, terminations, _, info = envs.step(actions)
+            ended += int(terminations.sum())
+            if mode is AutoresetMode.SAME_STEP and terminations.any():
+                assert all(final["action_mask"].all() for final in info["final_obs"][terminations])
+    finally:
+        envs.close()
+
+
+def test_a_game_begins_where_the_options_say() -> None:
+    env = make("azul", seat=1, first=0)
+    env.reset(seed=1)
+    position = env.table.position
+    other = make("azul", seat=1, first=0)
+    observation, _ = other.reset(seed=5, options={"position": position})
+    assert other.table.position == position
+    assert np.flatnonzero(observation["action_mask"]).tolist() == position.legal_codes()
+
+
+@pytest.mark.parametrize("level", [*LEVELS, "greedy", "net", "simulations=10"])
 def test_every_level_can_be_played_against(level: str) -> None:
     env = make("azul", opponents=level)
     env.reset(seed=6)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
+import random
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
@@ -11,8 +14,10 @@ import pettingzoo
 import pytest
 from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 
+import tilewright as tw
 from tilewright.core.errors import IllegalMove, InvalidOption, MalformedMove
 from tilewright.core.game import Game
+from tilewright.core.position import Position
 from tilewright.envs import env as make_env
 from tilewright.envs import raw_env
 
@@ -124,13 +129,69 @@ def test_nothing_is_asked_before_the_first_reset() -> None:
             ask()
 
 
-def test_an_environment_can_be_pickled() -> None:
-    env = raw_env("azul", players=3, wall="grey", render_mode="ansi")
+@pytest.mark.parametrize(
+    "twin_of", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))], ids=["copy", "pickle"]
+)
+@pytest.mark.parametrize("make", [make_env, raw_env], ids=["wrapped", "raw"])
+def test_a_copy_goes_on_from_the_same_position_with_the_same_chance(name: str, make: Any, twin_of: Any) -> None:
+    """What planners need: a twin plays on by itself, and meets the same draws."""
+    env = make(name, render_mode="ansi")
     env.reset(seed=4)
-    twin = pickle.loads(pickle.dumps(env))
-    twin.reset(seed=4)
-    assert twin.possible_agents == env.possible_agents
+    step_first(env, 5)
+    before = env.render()
+    twin = twin_of(env)
+    assert twin.render() == before
+    step_first(twin, 60)
+    assert env.render() == before
+    step_first(env, 60)
+    assert twin.render() == env.render() != before
+    assert twin.agents == env.agents
+    env.reset()
+    twin.reset()
     assert twin.render() == env.render()
+
+
+def step_first(env: Any, steps: int) -> None:
+    """Play the first legal action again and again, to the end at most."""
+    for _ in range(steps):
+        observation, _, termination, _, _ = env.last()
+        if termination:
+            return
+        env.step(int(observation["action_mask"].argmax()))
+
+
+def test_a_game_begins_where_the_options_say(play: Callable[[Game, int], Iterator[Position]]) -> None:
+    env = raw_env("azul", players=3)
+    game = env.table.game
+    position = next(one for one in play(game, 5) if one.turn == 2)
+    env.reset(seed=1, options={"position": position})
+    assert env.table.position == position
+    assert env.agent_selection == "player_2"
+
+    start = game.start()
+    moves = []
+    while start.turn < 0:
+        moves.append(start.draw(random.Random(1)).text)
+        start = start.play(moves[-1])
+    moves.append(start.legal_moves()[0].text)
+    env.reset(seed=1, options={"moves": moves})
+    assert env.table.position == start.play(moves[-1])
+    env.reset(seed=1)
+    env.reset(seed=1, options={"moves": moves[:2]})  # chance draws the rest
+    assert env.table.turn >= 0
+
+
+def test_what_cannot_be_begun_from_is_refused(play: Callable[[Game, int], Iterator[Position]]) -> None:
+    env = raw_env("azul")
+    *_, last = play(env.table.game, 1)
+    with pytest.raises(InvalidOption, match="the game is over there"):
+        env.reset(options={"position": last})
+    with pytest.raises(InvalidOption, match="'position' is a position of <Azul: players=2"):
+        env.reset(options={"position": tw.game("azul", players=4).start()})
+    with pytest.raises(InvalidOption, match="not both"):
+        env.reset(options={"position": env.table.game.start(), "moves": []})
+    with pytest.raises(MalformedMove):
+        env.reset(options={"moves": ["jump"]})
 
 
 def test_a_seed_fixes_the_following_games_too() -> None:

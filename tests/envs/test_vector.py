@@ -73,6 +73,51 @@ def test_finished_games_give_their_result_and_begin_again() -> None:
             assert new.scores == (0, 0, 0)
 
 
+def test_the_end_of_a_game_is_shown_to_whoever_asks_and_every_seats_decisions_are_counted() -> None:
+    envs = VectorEnv("azul", 5, seed=3, final_obs=True)
+    plain = VectorEnv("azul", 5, seed=3)
+    envs.reset()
+    plain.reset()
+    counted = np.zeros((5, 2), int)
+    ended = 0
+    while ended < 12:
+        actions = envs.sample_actions()
+        before = [envs.position(index) for index in range(5)]
+        observations, _, terminations, _, info = envs.step(actions)
+        assert observations["observation"].tobytes() == plain.step(actions)[0]["observation"].tobytes()
+        assert (info["_final_obs"] == terminations).all()
+        assert (info["_episode"] == terminations).all()
+        for index, position in enumerate(before):
+            counted[index, position.turn] += 1
+            if not terminations[index]:
+                assert info["final_obs"][index] is None
+                assert not info["episode"]["l"][index].any()
+                continue
+            ended += 1
+            last = position.play(envs.game.decode(int(actions[index])))
+            assert (info["episode"]["l"][index] == counted[index]).all()
+            assert (info["episode"]["r"][index] == info["rewards"][index]).all()
+            counted[index] = 0
+            final = info["final_obs"][index]
+            assert final["action_mask"].all()
+            if last.is_over:
+                seen = np.empty(size(envs.game), np.float32)
+                observe_at(last.states, 0, position.turn, seen)
+                assert (final["observation"] == seen).all()
+    assert "final_obs" not in plain.step(plain.sample_actions())[4]
+
+
+def test_all_games_begin_where_the_options_say() -> None:
+    envs = VectorEnv("toscana", 3, seed=1)
+    position = envs.game.start()
+    while position.turn < 0:
+        position = position.play(position.legal_moves()[0])
+    position = position.play(position.legal_moves()[0])
+    envs.reset(options={"position": position})
+    if position.turn >= 0:
+        assert [envs.position(index) for index in range(3)] == [position] * 3
+
+
 @pytest.mark.parametrize(
     ("standings", "expected"),
     [
@@ -123,7 +168,8 @@ def test_games_differ() -> None:
 def test_arrays_are_refilled_in_place_unless_copies_are_asked_for() -> None:
     def arrays(envs: VectorEnv) -> list[Any]:
         observations, rewards, terminations, truncations, info = envs.step(envs.sample_actions())
-        return [*observations.values(), rewards, terminations, truncations, *info.values()]
+        episode = info.pop("episode")
+        return [*observations.values(), rewards, terminations, truncations, *info.values(), *episode.values()]
 
     envs = VectorEnv("azul", 4, seed=6)
     envs.reset()

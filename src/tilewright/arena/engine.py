@@ -17,13 +17,14 @@ from tilewright import __version__
 from tilewright.arena.program import SEPARATOR, VERSION
 from tilewright.core.errors import InvalidOption, TilewrightError
 from tilewright.core.game import Game
-from tilewright.core.move import Move
 from tilewright.core.position import Position
 from tilewright.games.registry import find
-from tilewright.search.levels import LEVELS, SearchPlayer, player
-from tilewright.search.search import Candidate
+from tilewright.search.levels import LEVELS, Player, SearchPlayer, player, warm_up
+from tilewright.search.search import Candidate, Search
 
 DEFAULT_LEVEL = "master"
+NO_LEVEL = "simulations=1"
+"""Who thinks when a `go` says nothing but how long."""
 SECONDS_BETWEEN_INFO = 0.25
 GO = f"simulations N, seconds S, level NAME (of {', '.join(LEVELS)})"
 MOST_SIMULATIONS = 10**9
@@ -48,6 +49,8 @@ class Engine:
         self.seed = seed
         self.game: Game | None = None
         self.position: Position | None = None
+        self.thinkers: dict[str, Player] = {}
+        """By level: each keeps its tree from one `go` to the next."""
         self.moves: list[str] = []
         self.heard: SimpleQueue[tuple[str | None, threading.Event]] = SimpleQueue()
         threading.Thread(target=self._listen, args=(lines,), daemon=True).start()
@@ -121,6 +124,9 @@ class Engine:
             raise InvalidOption(f"{name} has no other components")
         self.game = kind.with_options(options, Path(components) if components else None)
         self.position, self.moves = self.game.start(), []
+        self.thinkers = {}
+        for name in (NO_LEVEL, next(iter(LEVELS))):  # between them they call all that any level calls
+            warm_up(name, self.game)
         self.say("ready")
 
     def _go_to(self, moves: list[str]) -> None:
@@ -146,19 +152,29 @@ class Engine:
         level = budget.level or self.level
         if level is None and budget == Budget():
             level = DEFAULT_LEVEL
-        thinker = player(level or "simulations=1", position.game, seed=self.seed)
+        thinker = self._thinker(level or NO_LEVEL, position.game)
         if len(position.legal_codes()) == 1 or not isinstance(thinker, SearchPlayer):
             self.say(f"best {thinker.choose(position).text}")
             return
-        if level is None:
-            thinker.simulations = None
-        thinker.simulations = budget.simulations or thinker.simulations
-        thinker.seconds = budget.seconds or thinker.seconds
-        self.say(f"best {self._search(thinker, position, stopped).text}")
+        simulations = budget.simulations or (thinker.simulations if level else None)
+        candidates = self._search(thinker.search, position, simulations, budget.seconds, stopped)
+        self.say(f"best {thinker.pick(candidates).text}")
 
-    def _search(self, thinker: SearchPlayer, position: Position, stopped: threading.Event) -> Move:
-        """The move to play, with information on the way to it."""
-        search = thinker.search
+    def _thinker(self, level: str, game: Game) -> Player:
+        """The player of a level, who goes on with what it knows."""
+        if level not in self.thinkers:
+            self.thinkers[level] = player(level, game, seed=self.seed)
+        return self.thinkers[level]
+
+    def _search(
+        self,
+        search: Search,
+        position: Position,
+        simulations: int | None,
+        seconds: float | None,
+        stopped: threading.Event,
+    ) -> Sequence[Candidate]:
+        """What a search finds, with information on the way to it."""
         reported = time.perf_counter()
 
         def tell_and_ask() -> bool:
@@ -170,10 +186,10 @@ class Engine:
             return stopped.is_set()
 
         candidates = search.think(
-            position, simulations=thinker.simulations, seconds=thinker.seconds, cancelled=tell_and_ask
+            position, simulations=simulations, seconds=seconds, cancelled=tell_and_ask
         ) or search.think(position, simulations=1)  # stopped before it began
         self._inform(candidates)
-        return thinker.pick(candidates)
+        return candidates
 
     def _inform(self, candidates: Sequence[Candidate]) -> None:
         best = candidates[0]

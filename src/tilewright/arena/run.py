@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator, Sequence
 from functools import partial
 
 from tilewright.arena.cluster import spread
 from tilewright.arena.match import GameResult, Tournament, play_game
 from tilewright.arena.players import PROGRAM, check_player
-from tilewright.core.game import Game
-from tilewright.core.outcome import CHANCE
-from tilewright.core.position import Position
-from tilewright.search.levels import player
+from tilewright.search.levels import warm_up
 
 
 def prepare(tournament: Tournament) -> None:
@@ -20,24 +16,9 @@ def prepare(tournament: Tournament) -> None:
     game = tournament.make_game()
     for name in tournament.entrants:
         check_player(name, game)
-    first, last = _first_and_last_choice(game)
     for name in set(tournament.entrants):
         if not name.startswith((PROGRAM, "seconds=")):
-            player(name, game).choose(first)
-            player(name, game).choose(last)
-
-
-def _first_and_last_choice(game: Game) -> tuple[Position, Position]:
-    """The ends of a random game: an opening is searched otherwise than an end."""
-    rng = random.Random(0)
-    position = game.start()
-    choices = []
-    while not position.is_over:
-        moves = position.legal_moves()
-        if position.turn != CHANCE and len(moves) > 1:
-            choices.append(position)
-        position = position.play(rng.choice(moves))
-    return choices[0], choices[-1]
+            warm_up(name, game)
 
 
 def play_games(

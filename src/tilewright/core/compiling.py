@@ -27,6 +27,7 @@ os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
 
 import numba
 import platformdirs
+from numba.core import event
 
 from tilewright.core.game import GAMES_GROUP
 
@@ -37,6 +38,7 @@ ENGINE_PACKAGES = ("core", "games", "search", "envs", "arena", "training")  # th
 MIXED_PACKAGES = [PACKAGE / package for package in ("search", "arena", "training")]
 IMPORTS_COMPILED = re.compile(rf"^from {__name__} import .*\bcompiled", re.MULTILINE)
 UNUSED_DAYS = 30
+SECONDS_BETWEEN_PROGRESS = 5.0
 
 
 def _digest(sources: Iterable[Path]) -> str:
@@ -132,11 +134,42 @@ def compiled_parallel(function: Function) -> Function:
 
 @contextmanager
 def announced(what: str) -> Iterator[None]:
-    """Say, the first time on a machine, that something is being compiled; the block makes the first calls."""
-    if not is_compiled(what):
-        print(f"tilewright: compiling {what} for this machine (once, some seconds) ...", file=sys.stderr, flush=True)
-    with noted(what):
+    """Say, the first time on a machine, that something is compiled, and how far it is; the block makes the calls."""
+    if is_compiled(what):
         yield
+        return
+    progress = Progress(what)
+    with event.install_listener("numba:compile", progress), noted(what):
+        yield
+    progress.tell_end()
+
+
+class Progress(event.Listener):
+    """Says every few seconds how many functions are compiled, and at the end how long it took."""
+
+    def __init__(self, what: str) -> None:
+        self.what = what
+        self.began = self.told = time.monotonic()
+        self.functions = 0
+        self._tell(f"compiling {what} for this machine, once: from some seconds to two minutes ...")
+
+    def on_start(self, event: object) -> None:
+        """Nothing is known yet."""
+
+    def on_end(self, event: object) -> None:
+        """Count a function that is compiled."""
+        self.functions += 1
+        if time.monotonic() - self.told >= SECONDS_BETWEEN_PROGRESS:
+            self.told = time.monotonic()
+            self._tell(f"{self.functions} functions after {self.told - self.began:.0f} s ...")
+
+    def tell_end(self) -> None:
+        """Say how long it took; nothing where all was there already."""
+        if self.functions:
+            self._tell(f"compiled {self.what}: {self.functions} functions in {time.monotonic() - self.began:.0f} s")
+
+    def _tell(self, text: str) -> None:
+        print(f"tilewright: {text}", file=sys.stderr, flush=True)
 
 
 @contextmanager

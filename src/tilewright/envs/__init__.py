@@ -22,10 +22,11 @@ with from_extra("envs"):
 
 from tilewright.envs.aec import env, raw_env
 from tilewright.envs.observe import Field, fields
+from tilewright.envs.table import observation_of
 from tilewright.envs.vector import VectorEnv
 from tilewright.games.registry import GAMES
 
-__all__ = ["Field", "VectorEnv", "env", "fields", "raw_env"]
+__all__ = ["Field", "VectorEnv", "env", "fields", "observation_of", "raw_env"]
 
 for _name in GAMES:
     # An opponent that thinks for seconds does not play the same twice.

@@ -7,7 +7,6 @@ from typing import Any
 import gymnasium
 import numpy as np
 from gymnasium import spaces
-from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
@@ -24,12 +23,11 @@ def _metadata_of(game: str) -> dict[str, object]:
     return {"name": f"{game}_v0", "render_modes": MODES, "render_fps": 1, "is_parallelizable": False}
 
 
-class SeatsEnv(AECEnv, EzPickle):  # type: ignore[misc]
-    """A game with all its seats as agents."""
+class SeatsEnv(AECEnv):  # type: ignore[misc]
+    """A game with all its seats as agents. Deep copies and pickles hold the position, and what chance will draw."""
 
     def __init__(self, game: str, *, render_mode: str | None = None, **options: object) -> None:
         """Set up a table; the options are the game's own, such as `players=3`."""
-        EzPickle.__init__(self, game, render_mode=render_mode, **options)
         super().__init__()
         self.metadata = _metadata_of(game)
         self.render_mode = check_mode(render_mode)
@@ -52,10 +50,13 @@ class SeatsEnv(AECEnv, EzPickle):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
-        """Begin a new game; a seed fixes everything that chance draws from now on."""
+        """Begin a new game; a seed fixes everything that chance draws from now on.
+
+        The options say where: `{"position": position}` or `{"moves": ["fill BYWW", ...]}`; at the start without them.
+        """
         if seed is not None:
             self._np_random = np.random.default_rng(seed)
-        self.table.begin(self._np_random)
+        self.table.begin(self._np_random, options)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)

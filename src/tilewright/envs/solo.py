@@ -18,6 +18,9 @@ from tilewright.envs.table import Observation, Table
 from tilewright.games.registry import game as game_of
 from tilewright.search.levels import RANDOM, Player, player
 
+MOST_BEGINNINGS = 100
+"""Of games that end before the learner's first turn."""
+
 Mask: TypeAlias = npt.NDArray[np.int8] | None
 
 
@@ -31,7 +34,7 @@ class LegalActions(spaces.Discrete):
     def sample(self, mask: Mask = None, probability: Mask = None) -> np.int64:
         """An action that is legal now, or one of those that a mask allows."""
         if mask is None and probability is None:
-            mask = self._table.mask(self._table.turn)
+            mask = self._table.mask(self._table.turn) if self._table.turn != OVER else None
         return super().sample(mask, probability)
 
 
@@ -87,16 +90,21 @@ class SoloEnv(gymnasium.Env[Observation, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin a new game; the opponents play until it is the turn of this seat."""
+        """Begin a new game; the opponents play until it is the turn of this seat.
+
+        The options say where: `{"position": position}` or `{"moves": ["fill BYWW", ...]}`; at the start without them.
+        """
         super().reset(seed=seed)
         self._invite(int(self.np_random.integers(1 << 32)))
-        while True:
-            self.table.begin(self.np_random)
+        for _ in range(MOST_BEGINNINGS):
+            self.table.begin(self.np_random, options)
             self._let_opponents_play()
             if self.table.turn != OVER:  # hardly ever: a game may end before the seat's first turn
                 break
+        else:
+            raise InvalidOption(f"from there the game ends before it is the turn of seat {self.seat}")
         self._has_begun = True
-        return self.table.observe(self.seat), {}
+        return self._observe(), {}
 
     def step(self, action: object) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Play an action, and let the opponents play; an illegal one is refused by an exception and changes nothing."""
@@ -108,7 +116,17 @@ class SoloEnv(gymnasium.Env[Observation, np.int64]):
             self.render()
         over = self.table.turn == OVER
         info = {"scores": self.table.position.scores} if over else {}
-        return self.table.observe(self.seat), float(self.table.rewards[self.seat]), over, False, info
+        return self._observe(), float(self.table.rewards[self.seat]), over, False, info
+
+    def _observe(self) -> Observation:
+        """What the seat sees. After the end all actions are marked: whoever samples by a mask needs one of them.
+
+        (Gymnasium's vector environments ask for one more action, which nobody plays, before a game begins anew.)
+        """
+        observation = self.table.observe(self.seat)
+        if self.table.turn == OVER:
+            observation["action_mask"][:] = 1
+        return observation
 
     def _let_opponents_play(self) -> None:
         table = self.table
@@ -120,7 +138,7 @@ class SoloEnv(gymnasium.Env[Observation, np.int64]):
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """Which actions are legal now: what MaskablePPO asks for."""
-        return self.table.mask(self.seat).astype(np.bool_)
+        return self._observe()["action_mask"].astype(np.bool_)
 
     def render(self) -> Picture | None:
         """The position in the render mode."""

@@ -66,24 +66,35 @@ def count_illegal(states, actions):
 
 @compiled_parallel
 def step_all(
-    states, start, rngs, actions, observations, masks, seats, rewards, seat_rewards, scores, terminations, max_legal
-):
-    """Play a legal action in every game; one that ends begins anew at once, and its rewards and scores are kept."""
+    states, start, rngs, actions, observations, masks, seats, rewards, seat_rewards, scores, lengths, decisions,
+    terminations, last_observations, max_legal,
+):  # fmt: skip
+    """Play a legal action in every game; one that ends begins anew at once, and its results are kept.
+
+    `decisions` counts those of every seat in the game that is played. Where `last_observations` has no rows, nobody
+    asks what the seat that ended a game saw then.
+    """
     for task in numba.prange((len(states) + GAMES_A_TASK - 1) // GAMES_A_TASK):
         codes = np.empty(max_legal, np.int32)
         for i in range(task * GAMES_A_TASK, min((task + 1) * GAMES_A_TASK, len(states))):
             actor = np.int64(states[i].turn)
             apply(states[i], np.int64(actions[i]))
             draw_chance(states[i], rngs[i])
+            decisions[i, actor] += 1
             terminations[i] = states[i].turn == OVER
             if states[i].turn == OVER:
                 share_rewards(states[i], seat_rewards[i])
                 for seat in range(scores.shape[1]):
                     scores[i, seat] = score(states[i], seat)
+                    lengths[i, seat] = decisions[i, seat]
+                    decisions[i, seat] = 0
+                if len(last_observations):
+                    observe(states[i], actor, last_observations[i])
                 begin(states, i, start, rngs[i])
             else:
                 seat_rewards[i] = 0.0
                 scores[i] = 0
+                lengths[i] = 0
             rewards[i] = seat_rewards[i, actor]
             see(states, i, codes, observations, masks, seats)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -11,7 +12,8 @@ import numpy.typing as npt
 from tilewright.core.batch import start_states
 from tilewright.core.chance import generator_from
 from tilewright.core.compiling import announced
-from tilewright.core.errors import IllegalMove, MalformedMove
+from tilewright.core.contract import Records
+from tilewright.core.errors import IllegalMove, InvalidOption, MalformedMove
 from tilewright.core.game import Game
 from tilewright.core.outcome import OVER
 from tilewright.core.position import Position
@@ -19,6 +21,7 @@ from tilewright.envs.observe import size
 from tilewright.envs.stepping import ILLEGAL, begin, random_step_at, see_at, step_at
 
 SHOWN_ACTIONS = 12
+POSITION, MOVES = "position", "moves"
 
 Observation: TypeAlias = dict[str, npt.NDArray[Any]]
 
@@ -43,11 +46,12 @@ class Table:
             self.step(self.legal_actions()[0])
             self.step_at_random()
 
-    def begin(self, rng: np.random.Generator) -> None:
-        """Begin a new game, with what chance draws from this generator."""
+    def begin(self, rng: np.random.Generator, options: Mapping[str, Any] | None = None) -> None:
+        """Begin a new game, with what chance draws from this generator; the options say where (see `start_of`)."""
+        start = start_of(self.game, options) if options else self._start
         self._rng = generator_from(rng)
         self.rewards[:] = 0.0
-        begin(self._states, 0, self._start, self._rng)
+        begin(self._states, 0, start, self._rng)
         self.turn = int(self._states["turn"][0])
 
     @property
@@ -81,6 +85,43 @@ class Table:
     def mask(self, seat: int) -> npt.NDArray[np.int8]:
         """Which actions are legal for a seat."""
         return self.observe(seat)["action_mask"]
+
+
+def observation_of(position: Position) -> Observation:
+    """What the seat to move sees of a position, and what it may do, as all our environments show it.
+
+    Examples:
+        >>> import tilewright as tw
+        >>> observation_of(tw.game("toscana", first=0).start())["observation"].shape
+        (1262,)
+    """
+    game = position.game
+    observation = np.empty(size(game), np.float32)
+    mask = np.empty(game.parts.rules.DECISIONS, np.int8)
+    codes = np.empty(game.parts.rules.MAX_LEGAL, np.int32)
+    see_at(position.states.copy(), max(0, position.turn), codes, observation, mask)
+    return {"observation": observation, "action_mask": mask}
+
+
+def start_of(game: Game, options: Mapping[str, Any] | None) -> Records:
+    """Where a reset begins, as an array of one state: at the start, at a `position`, or after `moves` from the start.
+
+    What chance draws there is drawn by the environment. Other options are ignored, as PettingZoo asks; InvalidOption
+    for whatever cannot be played on from.
+    """
+    options = options or {}
+    if POSITION in options and MOVES in options:
+        raise InvalidOption(f"reset begins at a {POSITION!r} or after {MOVES!r}, not both")
+    position = options.get(POSITION)
+    if position is None:
+        position = game.start()
+        for move in options.get(MOVES, ()):
+            position = position.play(move)
+    if not isinstance(position, Position) or position.game != game:
+        raise InvalidOption(f"{POSITION!r} is a position of {game!r}, not {position!r}")
+    if position.is_over:
+        raise InvalidOption("the game is over there: nothing can be played")
+    return position.states.copy()
 
 
 def read_action(action: object, game: Game) -> int:

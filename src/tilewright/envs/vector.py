@@ -19,7 +19,7 @@ from tilewright.core.game import Game
 from tilewright.core.position import Position
 from tilewright.envs.observe import observation_space, size
 from tilewright.envs.stepping import begin_all, count_illegal, sample_all, step_all
-from tilewright.envs.table import Observation, illegal, read_action
+from tilewright.envs.table import Observation, illegal, read_action, start_of
 from tilewright.games.registry import game as game_of
 
 Numbers: TypeAlias = npt.NDArray[Any]
@@ -36,7 +36,11 @@ class VectorEnv(GymnasiumVectorEnv[Observation, Numbers, Numbers]):
     The dictionary of infos holds, for each game,
     - `seat`: whose turn it is now, and so who observes;
     - `rewards`: the reward of every seat; the reward that `step` returns is the one of the seat that has just acted;
-    - `scores`: the points of every seat when this step ended a game, else 0.
+    - `scores`: the points of every seat when this step ended a game, else 0;
+    - `episode`: of the games that this step ended (`_episode` marks them), every seat's return `r` and how many
+      decisions it took `l`; else 0;
+    - with `final_obs=True`, as Gymnasium's SAME_STEP mode has it: `final_obs`, what the seat that has just acted saw in
+      the finished game, for the games that `_final_obs` marks; else None. The mask of a finished game is all 1.
 
     Examples:
         >>> envs = VectorEnv("azul", 8, seed=1)
@@ -53,8 +57,9 @@ class VectorEnv(GymnasiumVectorEnv[Observation, Numbers, Numbers]):
     metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012 - as Gymnasium declares it
 
     def __init__(
-        self, game: str | Game, num_envs: int = 1, *, seed: int | None = None, copy: bool = False, **options: object
-    ) -> None:
+        self, game: str | Game, num_envs: int = 1, *, seed: int | None = None, copy: bool = False,
+        final_obs: bool = False, **options: object,
+    ) -> None:  # fmt: skip
         """Set up the tables of one game, with its options: `VectorEnv("azul", 4096, players=3)`."""
         if isinstance(game, Game) and options:
             raise InvalidOption(f"the game is chosen with its options already: {', '.join(options)} cannot be set here")
@@ -78,6 +83,9 @@ class VectorEnv(GymnasiumVectorEnv[Observation, Numbers, Numbers]):
         self._rewards = np.zeros(num_envs, np.float32)
         self._seat_rewards = np.zeros((num_envs, self.game.players), np.float32)
         self._scores = np.zeros((num_envs, self.game.players), np.int16)
+        self._lengths = np.zeros((num_envs, self.game.players), np.int32)
+        self._decisions = np.zeros((num_envs, self.game.players), np.int32)
+        self._last_observations = np.zeros((num_envs if final_obs else 0, size(self.game)), np.float32)
         self._terminations = np.zeros(num_envs, np.bool_)
         self._truncations = np.zeros(num_envs, np.bool_)
         self._actions = np.zeros(num_envs, np.int64)
@@ -85,7 +93,12 @@ class VectorEnv(GymnasiumVectorEnv[Observation, Numbers, Numbers]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin all games anew; a seed fixes what chance draws from now on, whatever the number of threads."""
+        """Begin all games anew; a seed fixes what chance draws from now on, whatever the number of threads.
+
+        The options say where: `{"position": position}` or `{"moves": ["fill BYWW", ...]}`. What begins after that
+        begins at the start.
+        """
+        start = start_of(self.game, options)
         super().reset(seed=seed if seed is not None else self._seed)
         self._seed = None
         drawn = int(self.np_random.integers(1 << 31))
@@ -93,10 +106,11 @@ class VectorEnv(GymnasiumVectorEnv[Observation, Numbers, Numbers]):
         self._sample_rngs = generators(drawn + (1 << 31), 0, self.num_envs)
         self._seat_rewards[:] = 0.0
         self._scores[:] = 0
+        self._lengths[:] = 0
+        self._decisions[:] = 0
+        self._terminations[:] = False
         with announced(f"the vector environment of {self.game.name}"):
-            begin_all(
-                self.states, self._start, self._rngs, self._observations, self._masks, self._seats, self._max_legal
-            )
+            begin_all(self.states, start, self._rngs, self._observations, self._masks, self._seats, self._max_legal)
         return self._observed(), self._info()
 
     def step(self, actions: npt.ArrayLike) -> tuple[Observation, Numbers, Numbers, Numbers, dict[str, Any]]:
@@ -106,7 +120,8 @@ class VectorEnv(GymnasiumVectorEnv[Observation, Numbers, Numbers]):
             raise self._refusal()
         step_all(
             self.states, self._start, self._rngs, self._actions, self._observations, self._masks, self._seats,
-            self._rewards, self._seat_rewards, self._scores, self._terminations, self._max_legal,
+            self._rewards, self._seat_rewards, self._scores, self._lengths, self._decisions, self._terminations,
+            self._last_observations, self._max_legal,
         )  # fmt: skip
         return (
             self._observed(),
@@ -156,11 +171,25 @@ class VectorEnv(GymnasiumVectorEnv[Observation, Numbers, Numbers]):
         return {"observation": self._out(self._observations), "action_mask": self._out(self._masks)}
 
     def _info(self) -> dict[str, Any]:
-        return {
+        rewards, ended = self._out(self._seat_rewards), self._out(self._terminations)
+        info = {
             "seat": self._out(self._seats),
-            "rewards": self._out(self._seat_rewards),
+            "rewards": rewards,
             "scores": self._out(self._scores),
+            "episode": {"r": rewards, "l": self._out(self._lengths)},
+            "_episode": ended,
         }
+        if len(self._last_observations):
+            info |= {"final_obs": self._final_observations(), "_final_obs": ended}
+        return info
+
+    def _final_observations(self) -> npt.NDArray[np.object_]:
+        """What was seen at the end of the games that have just ended, in new arrays."""
+        found = np.full(self.num_envs, None, object)
+        for index in np.flatnonzero(self._terminations):
+            mask = np.ones(self._masks.shape[1], np.int8)
+            found[index] = {"observation": self._last_observations[index].copy(), "action_mask": mask}
+        return found
 
     def _out(self, array: Numbers) -> Numbers:
         return array.copy() if self._copy else array

@@ -1,7 +1,7 @@
 """The levels: the same five names in every game, and the players behind them.
 
-A player is named by a text: a level, `random`, `greedy`, `simulations=N` or `seconds=S`. Behind it, `@FILE` names the
-weights that judge instead of those that ship with the game; with `@none` every line is played to the end.
+A player is named by a text: a level, `random`, `greedy`, `net`, `simulations=N` or `seconds=S`. Behind it, `@FILE`
+names the weights that judge instead of those that ship with the game; with `@none` every line is played to the end.
 """
 
 from __future__ import annotations
@@ -15,7 +15,9 @@ from typing import Protocol
 from tilewright.core.errors import InvalidOption
 from tilewright.core.game import Game
 from tilewright.core.move import Move
+from tilewright.core.outcome import CHANCE
 from tilewright.core.position import Position
+from tilewright.search.policy import Policy
 from tilewright.search.search import Candidate, Search
 from tilewright.search.weighing import weights_of
 from tilewright.search.weights import Weights, load_weights, no_weights
@@ -52,7 +54,7 @@ LEVELS = {
 }
 """The five levels by name, the weakest first."""
 
-RANDOM, GREEDY = "random", "greedy"
+RANDOM, GREEDY, NET = "random", "greedy", "net"
 OF_WEIGHTS = "@"
 NO_WEIGHTS = "none"
 
@@ -136,7 +138,7 @@ class SearchPlayer:
 
 
 def player(text: str, game: Game, *, seed: int = 0) -> Player:
-    """The player that a text names: a level, `random`, `greedy`, `simulations=N` or `seconds=S`; `@FILE` may follow.
+    """The player of a name: a level, `random`, `greedy`, `net`, `simulations=N` or `seconds=S`; `@FILE` may follow.
 
     Examples:
         >>> import random
@@ -156,6 +158,8 @@ def player(text: str, game: Game, *, seed: int = 0) -> Player:
         return RandomPlayer(seed)
     if name == GREEDY:
         return GreedyPlayer()
+    if name == NET:
+        return Policy(game, seed=seed, weights=weights)
     if name in LEVELS:
         return _player_of_level(LEVELS[name], game, seed, weights)
     kind, _, amount = name.partition("=")
@@ -163,8 +167,28 @@ def player(text: str, game: Game, *, seed: int = 0) -> Player:
         return SearchPlayer(game, seed=seed, simulations=int(amount), weights=weights)
     if kind == "seconds" and _is_positive(amount):
         return SearchPlayer(game, seed=seed, seconds=float(amount), weights=weights)
-    names = ", ".join((*LEVELS, RANDOM, GREEDY))
+    names = ", ".join((*LEVELS, RANDOM, GREEDY, NET))
     raise InvalidOption(f"there is no player {text!r}; players are {names}, simulations=N and seconds=S")
+
+
+def warm_up(name: str, game: Game) -> None:
+    """Compile, or load, all that a player calls: no timed move waits for it then."""
+    own = player(name, game)
+    for position in _first_and_last_choice(game):
+        own.choose(position)
+
+
+def _first_and_last_choice(game: Game) -> tuple[Position, Position]:
+    """The ends of a random game: an opening is searched otherwise than an end."""
+    rng = random.Random(0)
+    position = game.start()
+    choices = []
+    while not position.is_over:
+        moves = position.legal_moves()
+        if position.turn != CHANCE and len(moves) > 1:
+            choices.append(position)
+        position = position.play(rng.choice(moves))
+    return choices[0], choices[-1]
 
 
 def _player_of_level(level: Level, game: Game, seed: int, weights: Weights | None) -> Player:

@@ -60,6 +60,21 @@ SETTINGS = np.dtype(
 )
 
 
+def settings_of(game: Game) -> Records:
+    """What a game's judgement says about the search, for compiled code."""
+    judgement = game.parts.judgement
+    settings = np.zeros(1, SETTINGS)
+    settings[0] = (
+        judgement.EXPLORATION,
+        judgement.UNTRIED_LOSS,
+        judgement.LEAD_SCALE,
+        judgement.ROLLOUT_PLIES,
+        bool(judgement.SEARCHES_PAST_CHANCE),
+        tree.ANY,
+    )
+    return settings
+
+
 class Tree:
     """One search tree with its generator: the arrays that the compiled search works on."""
 
@@ -67,15 +82,7 @@ class Tree:
         self.game = game
         judgement = game.parts.judgement
         self.searches_past_chance = bool(judgement.SEARCHES_PAST_CHANCE)
-        self.settings = np.zeros(1, SETTINGS)
-        self.settings[0] = (
-            judgement.EXPLORATION,
-            judgement.UNTRIED_LOSS,
-            judgement.LEAD_SCALE,
-            judgement.ROLLOUT_PLIES,
-            self.searches_past_chance,
-            tree.ANY,
-        )
+        self.settings = settings_of(game)
         self.root = np.zeros(1, game.parts.rules.STATE)
         self.scratch = np.zeros(1, game.parts.rules.STATE)
         self.rng = generator(seed)
