@@ -154,7 +154,7 @@ def test_what_cannot_be_moved_is_said_in_one_line(
         (club.file, empty, "is not empty: it has rows in secrets"),
         (club.file, there, f"there is a file {there} already"),
         (club.file, club.file, "already"),
-        (tmp_path / "none.sqlite", empty, "there is no database"),
+        (tmp_path / "none.sqlite", empty, "there is no file"),
         (club.file, "postgresql://nobody@/none?host=/dev/null", "the database cannot be used"),
         (club.file, "mysql://localhost/tables", "mysql"),
     ):

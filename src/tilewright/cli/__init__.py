@@ -12,6 +12,7 @@ from tilewright import __version__
 from tilewright.cli import (
     analyse,
     arena,
+    backup,
     check,
     engine,
     games,
@@ -28,7 +29,7 @@ from tilewright.core.errors import TilewrightError
 FAILED = 2
 INTERRUPTED = 130
 
-COMMANDS = (serve, move_database, games, simulate, play, replay, check, analyse, arena, selfplay, train, engine)
+COMMANDS = (serve, backup, move_database, games, simulate, play, replay, check, analyse, arena, selfplay, train, engine)
 
 
 class Parser(argparse.ArgumentParser):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 from tilewright.cli.arguments import Subparsers
+from tilewright.cli.progress import shown_progress
 from tilewright.core.extras import from_extra
 
 
@@ -25,15 +26,9 @@ def run(arguments: argparse.Namespace) -> int:
     with from_extra("server"):
         from tilewright.server.moving import move_database
         from tilewright.server.settings import Settings
-    from tqdm import tqdm
 
     source, target = Settings(database=arguments.source), Settings(database=arguments.target)
-    with tqdm(unit=" rows", disable=None, leave=False) as bar:
-
-        def progress(doing: str, rows: int) -> None:
-            bar.set_description(doing, refresh=False)
-            bar.update(rows)
-
+    with shown_progress("rows") as progress:
         moved = move_database(source, target, progress)
     print(f"{moved} rows are moved from {source.tables_at} to {target.tables_at}, and compared one by one")
     return 0

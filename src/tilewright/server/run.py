@@ -15,6 +15,7 @@ from pathlib import Path
 from types import FrameType
 
 import uvicorn
+from alembic.util import CommandError
 from sqlalchemy.exc import SQLAlchemyError
 
 from tilewright.core.errors import TilewrightError
@@ -61,6 +62,8 @@ def database_errors() -> Iterator[None]:
     except (SQLAlchemyError, OSError, TypeError) as error:  # the last: a parameter of the URL that nobody knows
         reason = str(getattr(error, "orig", None) or error).partition("\n")[0]
         raise TilewrightError(f"the database cannot be used: {reason}") from error
+    except CommandError as error:  # it has migrations of which nothing is known here
+        raise TilewrightError("the database belongs to a newer version of Tilewright than this one") from error
 
 
 @contextlib.contextmanager

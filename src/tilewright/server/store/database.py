@@ -15,6 +15,8 @@ import msgspec
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import AdaptedConnection, DBAPIConnection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -102,10 +104,24 @@ class Database:
     async def long_work(self) -> AsyncIterator[AsyncConnection]:
         """A transaction that may take as long as it needs."""
         async with self._engine.begin() as connection:
-            if self.is_shared:
-                for limit in ("statement_timeout", "idle_in_transaction_session_timeout"):
-                    await connection.execute(sa.text(f"SET LOCAL {limit} = 0"))
+            await self._wait_for_ever(connection)
             yield connection
+
+    @contextlib.asynccontextmanager
+    async def snapshot(self) -> AsyncIterator[AsyncConnection]:
+        """What the database holds at one moment, to be read for as long as it takes; others go on writing."""
+        async with self._engine.connect() as connection:
+            if self.is_shared:
+                await connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+            else:
+                await connection.exec_driver_sql("BEGIN")  # Python's module begins at the first change only
+            await self._wait_for_ever(connection)
+            yield connection
+
+    async def _wait_for_ever(self, connection: AsyncConnection) -> None:
+        if self.is_shared:
+            for limit in ("statement_timeout", "idle_in_transaction_session_timeout"):
+                await connection.execute(sa.text(f"SET LOCAL {limit} = 0"))
 
     async def close(self) -> None:
         if self._of_fetch is not None:
@@ -300,7 +316,18 @@ def _engine(url: str, is_shared: bool) -> AsyncEngine:
 
 
 def _migrate(connection: sa.Connection) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
+    config = _migrations()
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+def is_up_to_date(connection: sa.Connection) -> bool:
+    """Whether a database has the schema that this program uses."""
+    newest = ScriptDirectory.from_config(_migrations()).get_current_head()
+    return MigrationContext.configure(connection).get_current_revision() == newest
+
+
+def _migrations() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    return config

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tilewright.core.errors import TilewrightError
 from tilewright.server.store import schema
-from tilewright.server.store.database import Database
+from tilewright.server.store.database import Database, is_up_to_date
 
 AT_ONCE = 1000
 """Rows that are in memory at the same time."""
@@ -30,16 +30,31 @@ async def move(source: Database, target: Database, progress: Progress) -> int:
     await source.migrate()
     async with source.long_work() as here, target.long_work() as there:
         await _check_nobody_else(source, here, "from which tables are moved")
-        await target.migrate_in(there)
-        for table in TABLES:
-            if await _count(there, table):
-                raise NotMoved(f"the database to which tables are moved is not empty: it has rows in {table.name}")
-        moved = 0
-        for table in TABLES:
-            moved += await _copy(table, here, there, progress)
-        for table in TABLES:
-            await _compare(table, here, there, progress)
-    return moved
+        return await fill(target, here, there, progress)
+
+
+async def back_up(source: Database, target: Database, progress: Progress) -> int:
+    """Do the same with what the source holds at this moment, while servers go on with it. It is only read."""
+    async with source.snapshot() as here, target.long_work() as there:
+        if not await here.run_sync(is_up_to_date):
+            raise NotMoved(
+                "the database is not of this version of Tilewright: back it up with the version that its servers have"
+            )
+        return await fill(target, here, there, progress)
+
+
+async def fill(target: Database, here: AsyncConnection, there: AsyncConnection, progress: Progress) -> int:
+    """Copy all rows to an empty database, as a part of a transaction there, and compare them; how many there are."""
+    await target.migrate_in(there)
+    for table in TABLES:
+        if await _count(there, table):
+            raise NotMoved(f"the database to be filled is not empty: it has rows in {table.name}")
+    filled = 0
+    for table in TABLES:
+        filled += await _copy(table, here, there, progress)
+    for table in TABLES:
+        await _compare(table, here, there, progress)
+    return filled
 
 
 async def _check_nobody_else(database: Database, connection: AsyncConnection, which: str) -> None:

@@ -55,14 +55,20 @@ class Tables:
 
     async def load(self, table_id: str, since: Version | None = None) -> tuple[SavedTable, list[SavedEvent]] | None:
         """A table, and its log from a version on, or all of it."""
+        async with self._database.read() as connection:
+            return await self.load_in(connection, table_id, since)
+
+    async def load_in(
+        self, connection: AsyncConnection, table_id: str, since: Version | None = None
+    ) -> tuple[SavedTable, list[SavedEvent]] | None:
+        """The same as a part of a transaction."""
         log = schema.log
         query = EVENTS.where(log.c.table_id == table_id, log.c.version > (since or 0)).order_by(log.c.version)
-        async with self._database.read() as connection:
-            row = (await connection.execute(sa.select(schema.tables).filter_by(id=table_id))).mappings().first()
-            if row is None:
-                return None
-            seats = (await self._seats(connection, [table_id]))[table_id]
-            events = (await connection.execute(query)).all()
+        row = (await connection.execute(sa.select(schema.tables).filter_by(id=table_id))).mappings().first()
+        if row is None:
+            return None
+        seats = (await self._seats(connection, [table_id]))[table_id]
+        events = (await connection.execute(query)).all()
         return saved_table(row, seats), saved_events(events)
 
     async def _seats(self, connection: AsyncConnection, table_ids: Sequence[str]) -> dict[str, list[Seat]]:
