@@ -260,7 +260,7 @@ class Position:
             >>> view.round, view.phase, view.displays[1]
             (1, 'offer', {'blue': 0, 'yellow': 2, 'red': 1, 'black': 1, 'white': 0})
             >>> position.play("2Y-2").view().boards[0].lines[1]
-            AzulLine(size=2, colour='yellow', tiles=2)
+            AzulLine(size=2, colour='yellow', tiles=2, points=1)
             >>> view.plain()["displays"] == view.displays
             True
         """

@@ -12,7 +12,7 @@ NOTHING = {"blue": 0, "yellow": 0, "red": 0, "black": 0, "white": 0}
 
 
 def line(size, colour=None, tiles=0):
-    return {"size": size, "colour": colour, "tiles": tiles}
+    return {"size": size, "colour": colour, "tiles": tiles, "points": None}
 
 
 def test_a_whole_view(table):
@@ -87,6 +87,24 @@ def test_a_view_names_chance_and_the_end(table):
     assert Azul().start().view().turn == "chance"
     over = table.end_offer(walls={0: "xxxxx ..... ..... ..... ....."}).view().plain()
     assert (over["turn"], over["phase"], over["ranks"], over["marker"]) == ("over", "over", [1, 2], 0)
+
+
+@pytest.mark.rules("AZ-W1", "AZ-P4")
+@pytest.mark.parametrize(
+    ("wall", "grid", "lines", "points"),
+    [
+        ("coloured", "B.... ..... ..... ..... .....", {1: "Y", 2: "BB", 3: "W"}, [2, 2, None, None, None]),
+        ("coloured", "..... ..... ..... ..... .....", {3: "KKK", 4: "RRRR"}, [None, None, 1, 2, None]),
+        ("coloured", "..... ..... ..... ..... .....", {}, [None] * 5),
+        ("grey", "B.... ..... ..... ..... .....", {1: "Y"}, [None] * 5),
+    ],
+)
+def test_a_full_line_says_what_it_will_score(table, wall, grid, lines, points):
+    position = table.build(wall=wall, displays=["BBRW"], lines={1: lines}, walls={1: grid})
+    assert [each.points for each in position.view().boards[1].lines] == points
+    if wall == "coloured":  # and does
+        scored = table.build(wall=wall, centre="W", marker=0, lines={1: lines}, walls={1: grid}).step("CW-F").gains
+        assert [gain.points for gain in scored if gain.seat == 1] == [each for each in points if each]
 
 
 @pytest.mark.rules("AZ-E1")

@@ -53,6 +53,13 @@ def test_says_whose_tile_is_revealed(situation: Situation, tops: tuple[str | Non
     assert situation((0, "ah", "i9n"), tops=tops).step("reveal cd").report.details == {"seat": seat}
 
 
+@pytest.mark.parametrize(("mover", "roofs"), [(0, "10111101"), (1, "01000010")])
+def test_says_what_tile_is_laid(situation: Situation, mover: int, roofs: str) -> None:
+    position = situation((0, "ah", "i9n"), mover=mover, tops=("bg", "bg"))
+    move = next(move for move in position.legal_moves() if str(move) not in ("veto", "keep"))
+    assert position.step(move).report.details == {"roofs": int(roofs[::-1], 2)}, "from a, the lowest bit, to h"
+
+
 @pytest.mark.parametrize(("match", "rule"), [(False, "TO-E4"), (True, "TO-M2")])
 def test_nothing_breaks_a_tie(situation: Situation, match: bool, rule: str) -> None:
     earlier = (3, 3) if match else None

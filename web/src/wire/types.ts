@@ -533,6 +533,7 @@ export interface AzulLine {
   size: number;
   colour: "blue" | "yellow" | "red" | "black" | "white" | null;
   tiles: number;
+  points: number | null;
 }
 
 export interface IntarsiaToolSeat {

@@ -600,7 +600,7 @@ def clear_floor(state, seat):
 
 @compiled
 def wall_points(state, seat, row, column):
-    """What the tile just placed scores (AZ-X4): its horizontal run (AZ-P2) and its vertical run (AZ-P3)."""
+    """What the tile just placed scores (AZ-X4), on a state's walls or on foreseen ones: its horizontal run (AZ-P2) and its vertical run (AZ-P3)."""
     across = 1 + run(state, seat, row, column, 0, 1) + run(state, seat, row, column, 0, -1)
     down = 1 + run(state, seat, row, column, 1, 0) + run(state, seat, row, column, -1, 0)
     if across == 1 or down == 1:
@@ -707,9 +707,24 @@ def derive_facts(state, facts):
     for seat in range(state.players):
         facts.complete_rows[seat] = complete_rows(state, seat)
         facts.line_to_tile[seat] = line_to_tile(state, seat)
+        foresee_tiling(state, seat, facts)
         for row in range(WALL_SIZE):
             if state.line_tiles[seat, row] > row and lacks_one_tile(state, seat, row):
                 facts.may_be_last = 1
+
+
+@compiled
+def foresee_tiling(state, seat, facts):
+    """What the complete lines would score if the walls were tiled now; on a grey wall their players choose (AZ-V3)."""
+    for row in range(WALL_SIZE):
+        for column in range(WALL_SIZE):
+            facts.wall[seat, row, column] = state.wall[seat, row, column]
+    for row in range(LINES):
+        facts.line_points[seat, row] = 0
+        if state.line_tiles[seat, row] > row and not state.grey:
+            column = np.int64(COLUMN_OF[row, state.line_colour[seat, row] - 1])
+            facts.wall[seat, row, column] = state.line_colour[seat, row]  # it counts for the lines below (AZ-P4)
+            facts.line_points[seat, row] = wall_points(facts, seat, row, column)
 
 
 @compiled

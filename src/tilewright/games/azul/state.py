@@ -70,5 +70,9 @@ class Facts:
     """On each seat's wall."""
     line_to_tile: Annotated[Row, int8(MAX_PLAYERS)]
     """Each seat's topmost complete pattern line, or LINES."""
+    wall: Annotated[Cube, int8(MAX_PLAYERS, WALL_SIZE, WALL_SIZE)]
+    """[seat, row, column]: the coloured walls as they would be if they were tiled now."""
+    line_points: Annotated[Grid, int8(MAX_PLAYERS, LINES)]
+    """[seat, line]: what each complete pattern line would score then, else 0."""
     may_be_last: Int8
     """1: a full line waits beside a row that lacks one tile."""

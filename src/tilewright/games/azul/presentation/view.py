@@ -29,6 +29,8 @@ class AzulLine:
     size: int
     colour: Colour | None
     tiles: int
+    points: int | None
+    """What it would score if the walls were tiled now; None while it is not complete, or its player may choose where."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +80,7 @@ def view(game: Game, state: Snapshot, facts: Facts, shared: Shared) -> AzulView:
         centre=_pile(state.offer[CENTRE]),
         wall_pattern=None if state.grey else _wall_pattern(),
         floor_costs=list(FLOOR_COSTS),
-        boards=[_board(state, seat) for seat in range(game.players)],
+        boards=[_board(state, facts, seat) for seat in range(game.players)],
     )
 
 
@@ -93,8 +95,9 @@ def _wall_pattern() -> list[list[Colour]]:
     return [[colour_at[row, column] for column in columns] for row in columns]
 
 
-def _board(state: Snapshot, seat: int) -> AzulBoard:
-    lines = zip(range(1, LINES + 1), state.line_colour[seat], state.line_tiles[seat], strict=True)
+def _board(state: Snapshot, facts: Facts, seat: int) -> AzulBoard:
+    points = facts.line_points[seat]
+    lines = zip(range(1, LINES + 1), state.line_colour[seat], state.line_tiles[seat], points, strict=True)
     return AzulBoard(
         lines=[_line(*line) for line in lines],
         wall=[[COLOUR_OF[tile] for tile in row] for row in state.wall[seat]],
@@ -103,7 +106,7 @@ def _board(state: Snapshot, seat: int) -> AzulBoard:
     )
 
 
-@lru_cache(maxsize=LINES * len(COLOUR_OF) * (LINES + 1))
-def _line(size: int, colour: int, tiles: int) -> AzulLine:
+@lru_cache(maxsize=2 * LINES * len(COLOUR_OF) * (LINES + 1))
+def _line(size: int, colour: int, tiles: int, points: int) -> AzulLine:
     """Kept, as every view shows the same few pattern lines."""
-    return AzulLine(size, COLOUR_OF[colour], tiles)
+    return AzulLine(size, COLOUR_OF[colour], tiles, points or None)

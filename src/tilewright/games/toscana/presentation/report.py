@@ -5,6 +5,7 @@ from __future__ import annotations
 from tilewright.core.game import Game
 from tilewright.core.move import Move
 from tilewright.core.report import Ending, TieBreak
+from tilewright.games.toscana.components import COLOURS, LETTERS, TILES
 from tilewright.games.toscana.notation import Place, Reveal
 from tilewright.games.toscana.state import ENDED, Facts, Snapshot
 
@@ -15,8 +16,16 @@ def period(state: Snapshot) -> int:
 
 
 def details(game: Game, before: Snapshot, facts: Facts, move: Move) -> dict[str, int]:
-    """Whose tile is revealed."""
+    """What tile is laid, as a number whose bits are the squares a to h that show roofs; and whose tile is revealed."""
+    if isinstance(move, Place):
+        return {"roofs": roofs(before.top[before.mover], before.colour[before.mover])}
     return {"seat": facts.revealing} if isinstance(move, Reveal) else {}
+
+
+def roofs(tile: int, colour: int) -> int:
+    """The squares of a tile of one of the colours that show roofs, as bits."""
+    foreign = sum(1 << LETTERS.index(letter) for letter in TILES[tile])
+    return foreign if COLOURS[colour] == "pavement" else (1 << len(LETTERS)) - 1 - foreign
 
 
 def ending(game: Game, before: Snapshot, move: Move, after: Snapshot, facts: Facts) -> Ending | None:
