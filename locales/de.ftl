@@ -540,7 +540,7 @@ intarsia-round-worth = { $points ->
    *[other] Rundenende: { $points } Punkte für jedes Kreuz
 }
 intarsia-claim = { intarsia-tool }, { intarsia-kind }
-intarsia-done = Nichts weiter beanspruchen
+intarsia-done = Fertig
 intarsia-pass = Passen
 intarsia-pass-sure = { $lost ->
     [0] Du setzt dann bis zur nächsten Runde aus.

@@ -538,7 +538,7 @@ intarsia-round-worth = { $points ->
    *[other] Round’s end: { $points } points for each connector
 }
 intarsia-claim = { intarsia-tool }, { intarsia-kind }
-intarsia-done = Claim no more
+intarsia-done = Done
 intarsia-pass = Pass
 intarsia-pass-sure = { $lost ->
     [0] You will be out until the next round.

@@ -537,7 +537,7 @@ intarsia-round-worth = { $points ->
    *[other] Einde ronde: { $points } punten voor elke verbinder
 }
 intarsia-claim = { intarsia-tool }, { intarsia-kind }
-intarsia-done = Niets meer nemen
+intarsia-done = Klaar
 intarsia-pass = Passen
 intarsia-pass-sure = { $lost ->
     [0] Je doet dan tot de volgende ronde niet meer mee.
