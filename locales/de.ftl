@@ -85,7 +85,7 @@ play-begin = Los geht’s
 new-title = Neuer Tisch: { $game }
 new-seats = Wer spielt
 new-me = Ich
-new-friend = Freund per Link
+new-friend = Jemand per Link
 new-opponent = Gegner
 new-friend-help = Für jeden Platz bekommst du einen Link zum Verschicken; wer ihn öffnet, setzt sich. Leere Plätze können Gegner füllen.
 new-public = Den Tisch allen auf der Startseite zeigen
@@ -94,7 +94,7 @@ new-clock = Bedenkzeit
 new-grace = Wenn jemand weg ist
 new-grace-help = Wer keine Verbindung hat, gilt innerhalb einer Minute als weg. Ist die Wartezeit um, zieht ein Gegner, bis die Person zurück ist.
 grace-minutes = { $minutes } Min. warten
-grace-never = Immer warten
+grace-never = Beliebig lange warten
 new-hints = Tipps sind erlaubt
 new-hints-help = Wer Platz nimmt, wird gefragt, ob das recht ist.
 new-analysis = Die Partie darf danach analysiert werden
@@ -106,18 +106,18 @@ intarsia-title = Intarsia
 intarsia-summary = Lege den Boden eines Cafés: Baue Ornamente aus edlen Hölzern, verbinde sie und verdiene die Werkzeuge.
 intarsia-option-side = Seite des Bodenplans
 intarsia-option-side-a = A
-intarsia-option-side-b = B: Pflanzen und farbige Kreuzfelder
+intarsia-option-side-b = B: Grünpflanzen und farbige Kreuzfelder
 intarsia-option-claims = Werkzeugplättchen
-intarsia-option-claims-automatic = Werden automatisch genommen
-intarsia-option-claims-by-hand = Werden von Hand genommen
+intarsia-option-claims-automatic = Automatisch beansprucht
+intarsia-option-claims-by-hand = Von Hand beansprucht
 toscana-title = Toscana
 toscana-summary = Lege Dächer und Pflaster, sodass deine eigene Farbe zur größten Fläche der Stadt wächst.
 toscana-option-contact = Welches Feld deines Plättchens deine Farbe berühren muss
 toscana-option-contact-edge = Irgendeines
 toscana-option-contact-matching = Eines in deiner Farbe
 toscana-option-ending = Das Spiel endet, wenn
-toscana-option-ending-first-stuck = eine Person nicht mehr kann
-toscana-option-ending-both-stuck = beide nicht mehr können
+toscana-option-ending-first-stuck = eine Person nicht mehr legen kann
+toscana-option-ending-both-stuck = beide nicht mehr legen können
 toscana-option-match = Was gespielt wird
 toscana-option-match-yes = Ein Wettkampf: zwei Partien, jede Seite beginnt einmal
 toscana-option-match-no = Eine einzelne Partie
@@ -125,7 +125,7 @@ toscana-option-swap-colours = Farben in der zweiten Partie tauschen
 clock-none = Ohne Uhr
 clock-none-help = Alle nehmen sich die Zeit, die sie brauchen.
 clock-live = Live
-clock-live-help = Sekunden für jeden Zug und eine Reserve für die ganze Partie; danach zieht ein Gegner für dich.
+clock-live-help = Sekunden für jeden Zug und eine Reserve für die ganze Partie; ist beides verbraucht, zieht ein Gegner für dich.
 clock-mail = Tage
 clock-mail-help = Tage für jeden Zug: Komm wieder, wann es dir passt.
 clock-seconds = Sekunden für einen Zug
@@ -143,7 +143,7 @@ seat-you = du
 seat-opponent = Computer
 seat-present = da
 seat-away = nicht da
-seat-stood-in = ein Gegner vertritt
+seat-stood-in = ein Gegner springt ein
 seat-resigned = hat aufgegeben, ein Gegner spielt weiter
 seat-points = Punkte:
 gains-won = { $name } erhält { $points ->
@@ -192,7 +192,7 @@ hint-thinking = Denkt nach …
 hint-title = Vorschläge
 hint-worth = { $win } % Gewinnchance, erwarteter Vorsprung { $lead }
 hint-play = Spielen
-hint-none = Hier gibt es nichts zu raten.
+hint-none = Hier gibt es nichts vorzuschlagen.
 resign-title = Aufgeben?
 resign-text = Die Partie gilt dann für dich als verloren. Die anderen spielen weiter oder gewinnen, wenn nur noch eine Person übrig ist.
 join-title = Platz nehmen
@@ -275,7 +275,7 @@ replay-mean-title = Was ein Zug im Mittel an Gewinnchance kostete
 replay-next-mistake = Nächster Fehler
 replay-previous-mistake = Voriger Fehler
 replay-see-best = Auf dem Brett zeigen
-replay-private = Diese Partie wurde an einem privaten Tisch gespielt. Bitte die Person, die dich hergeschickt hat, den Link beim Nachspielen zu kopieren („{ replay-link }“): der öffnet sich für alle. Hast du selbst mitgespielt, dann öffne ihn im Browser, in dem du gespielt hast, oder komm mit deinem Rückkehrlink.
+replay-private = Diese Partie wurde an einem privaten Tisch gespielt. Bitte die Person, die dich hergeschickt hat, den Link beim Nachspielen zu kopieren („{ replay-link }“): Der öffnet sich für alle. Hast du selbst mitgespielt, dann öffne ihn im Browser, in dem du gespielt hast, oder komm mit deinem Rückkehrlink.
 replay-help = Die Pfeiltasten blättern durch die Partie, M springt zum nächsten Fehler.
 
 ## Settings
@@ -291,7 +291,7 @@ theme-auto = Wie das Gerät
 theme-light = Hell
 theme-dark = Dunkel
 settings-animation = Bewegung
-settings-animation-help = Wer sein Gerät um weniger Bewegung gebeten hat, bekommt keine.
+settings-animation-help = Ist auf deinem Gerät „Bewegung reduzieren“ eingestellt, bewegt sich nichts.
 animation-slow = Langsam
 animation-normal = Normal
 animation-fast = Schnell
@@ -321,11 +321,11 @@ azul-red = rot
 azul-black = schwarz
 azul-white = weiß
 azul-coloured = { $colour ->
-    [blue] Blau
-    [yellow] Gelb
-    [red] Rot
-    [black] Schwarz
-   *[white] Weiß
+    [blue] blauen
+    [yellow] gelben
+    [red] roten
+    [black] schwarzen
+   *[white] weißen
 }
 azul-table = Azul: Manufakturplättchen, Tischmitte und Spielpläne
 azul-centre = Tischmitte
@@ -350,12 +350,12 @@ azul-choose-floor = In die Bodenreihe legen. { $now }
 azul-choose-wall = Wand, Reihe { $line }, Spalte { $column }
 azul-prompt-take = Wähle Fliesen von einem Plättchen oder aus der Mitte.
 azul-prompt-take-last = Das kann die letzte Runde sein. Wähle Fliesen.
-azul-prompt-put = Wähle jetzt eine Reihe für die Fliesen in { azul-coloured }.
+azul-prompt-put = Wähle jetzt eine Reihe für die { azul-coloured } Fliesen.
 azul-prompt-tile = Wähle das Feld der Wand für die Fliese dieser Reihe.
 azul-explain-take = Nimm zuerst Fliesen von einem Plättchen oder aus der Mitte.
 azul-explain-empty = Dort liegt nichts mehr: Nimm Fliesen von anderswo.
-azul-explain-marker = Die 1 beginnt die nächste Runde, kostet aber Punkte.
-azul-explain-star = { $name } hat begonnen, die nächste Runde beginnt die 1.
+azul-explain-marker = Wer die 1 nimmt, beginnt die nächste Runde, verliert aber Punkte.
+azul-explain-star = { $name } hat begonnen; die nächste Runde beginnt, wer die 1 nimmt.
 azul-then-falls = { $count ->
     [one] 1 fällt: −{ $cost }
    *[other] { $count } fallen: −{ $cost }
@@ -383,8 +383,8 @@ azul-chance-fill = Die Manufakturplättchen werden aus dem Beutel gefüllt
 azul-counting = Die Wände werden gefliest und gewertet
 azul-ending-row = Eine waagrechte Zeile der Wand ist vollständig ({ $names }).
 azul-ending-idle = Fünf Runden lang kam keine Fliese an eine Wand.
-azul-ending-tiles = Es gibt keine Fliese mehr auszulegen.
-azul-share-wall = Fliesen der Wand
+azul-ending-tiles = Es sind keine Fliesen mehr übrig.
+azul-share-wall = Wand
 azul-share-floor = Bodenreihe
 azul-share-row = Zeilen
 azul-share-column = Spalten
@@ -540,7 +540,7 @@ intarsia-round-worth = { $points ->
    *[other] Rundenende: { $points } Punkte für jedes Kreuz
 }
 intarsia-claim = { intarsia-tool }, { intarsia-kind }
-intarsia-done = Nichts weiter beanspruchen
+intarsia-done = Fertig
 intarsia-pass = Passen
 intarsia-pass-sure = { $lost ->
     [0] Du setzt dann bis zur nächsten Runde aus.
@@ -557,7 +557,10 @@ intarsia-tool-space = { intarsia-tool }, { intarsia-kind }: verlangt Ornamente a
     [claimed] Du hast es, mit Punktebonus { $bonus }.
     [gone] Kein Plättchen ist mehr da.
     [met] Du erfüllst es. { intarsia-tool-brings }
-   *[open] Dir fehlen { $missing }. { intarsia-tool-brings }
+   *[open] Dir { $missing ->
+        [one] fehlt 1 Element
+       *[other] fehlen { $missing } Elemente
+    }. { intarsia-tool-brings }
 }{ $claimed ->
     [0] {""}
    *[other] { " " }Beansprucht von { $names }.
@@ -678,12 +681,12 @@ toscana-colour = { $colour ->
 }
 toscana-side = { $name }, { toscana-colour }
 toscana-board = Die Stadt: { $tiles ->
-    [0] noch kein Plättchen liegt
-    [one] ein Plättchen liegt
-   *[other] { $tiles } Plättchen liegen
+    [0] noch kein Plättchen gelegt
+    [one] ein Plättchen gelegt
+   *[other] { $tiles } Plättchen gelegt
 }
-toscana-board-lay = Die Stadt: lege dein Plättchen
-toscana-board-try = Die Stadt: probiere das Plättchen der anderen Seite
+toscana-board-lay = Die Stadt: Lege dein Plättchen
+toscana-board-try = Die Stadt: Probiere das Plättchen der anderen Seite
 toscana-keys = Pfeiltasten bewegen das Plättchen, R oder das Mausrad dreht es, N geht zur nächsten Stelle, Enter legt es.
 toscana-goal = Es zählt, wie viele Plättchen deine beste Fläche verbindet, nicht wie viele Felder.
 toscana-orientation = { $orientation ->
@@ -696,7 +699,7 @@ toscana-hovers = { $square }, { toscana-orientation }: { $fits ->
     [yes] passt
    *[no] passt nicht
 }
-toscana-does-not-fit = Dort passt es nicht. Ein Plättchen braucht freie Felder und eine Kante an einem Feld deiner Farbe; das erste bedeckt die Mitte.
+toscana-does-not-fit = Dort passt es nicht. Ein Plättchen braucht freie Felder und muss mit einer Kante an ein Feld deiner Farbe stoßen; das erste bedeckt die Mitte.
 toscana-waits = { $name } ist am Zug.
 toscana-turn = Drehen
 toscana-next = Nächste Stelle
@@ -742,7 +745,7 @@ toscana-won = { $game ->
        *[other] { $name } gewinnt mit { $more } zu { $fewer } Plättchen.
     }
    *[other] { $name ->
-        [none] Partie { $game }: beide haben { $more } Plättchen, niemand gewinnt.
+        [none] Partie { $game }: Beide haben { $more } Plättchen, niemand gewinnt.
        *[other] Partie { $game }: { $name } gewinnt mit { $more } zu { $fewer } Plättchen.
     }
 }
@@ -761,7 +764,7 @@ toscana-move-pass = passt
 toscana-move-start = { $name } beginnt
 toscana-move-reveal = { $name ->
     [none] Das nächste Plättchen kommt oben auf den Stapel
-   *[other] { $name }: das nächste Plättchen kommt oben auf den Stapel
+   *[other] { $name }: Das nächste Plättchen kommt oben auf den Stapel
 }
 toscana-chance-start = Es wird ausgelost, wer beginnt
 toscana-chance-reveal = Die nächsten Plättchen kommen oben auf die Stapel
@@ -800,7 +803,7 @@ learn-skip = Überspringen
 learn-again = Noch einmal
 learn-show = Zeig es mir
 learn-miss = Das nicht: Fang bei der Umrandung an.
-learn-miss-again = So: schau auf das Brett.
+learn-miss-again = So: Schau auf das Brett.
 learn-point = Zeig mir, wie
 learn-goes-on = Die Lektion geht weiter, als hättest du gewählt: { $move }
 learn-verdict = Was geschieht
@@ -813,7 +816,7 @@ learn-done = Du kannst jetzt { $game } spielen
 learn-done-text = Den Rest lernst du beim Spielen. Der Tisch zeigt, was möglich ist, und jeder abgelehnte Zug nennt seine Regel.
 learn-play = Deine erste Partie spielen
 learn-azul-take = In einem Zug nimmst du alle Fliesen einer Farbe von einem Manufakturplättchen und legst sie in eine Musterreihe. Nimm die zwei blauen Fliesen vom ersten Plättchen und lege sie in die Reihe, die sie genau füllen.
-learn-azul-take-right = Reihe 2 ist voll. Die übrigen Fliesen des Plättchens sind in die Tischmitte gekommen, dort kann sie jeder nehmen.
+learn-azul-take-right = Reihe 2 ist voll. Die übrigen Fliesen des Plättchens sind in die Tischmitte gekommen, wo alle sie nehmen dürfen.
 learn-azul-take-falls = Reihe 1 fasst nur eine Fliese. Die zweite ist in die Bodenreihe gefallen, und das kostet Punkte.
 learn-azul-take-long = Die Fliesen passen, aber die Reihe ist nicht voll. Am Ende der Runde zählen nur volle Reihen; diese muss warten.
 learn-azul-take-floor = Du darfst Fliesen immer in die Bodenreihe werfen, aber jede kostet Punkte.
@@ -914,6 +917,6 @@ learn-toscana-veto-kept = Dein Gegner hat es gleich gelegt: Das Pflaster zählt 
 learn-toscana-stuck = Das Spiel endet sofort, wenn jemand legen muss und nicht kann. Das Plättchen deines Gegners passt nirgends, und du führst mit 16 zu 14. Was sagst du?
 learn-toscana-stuck-right = Die Partie ist zu Ende: 16 Plättchen in deiner besten Fläche, 14 in der deines Gegners. Du gewinnst.
 learn-toscana-stuck-veto = Nach einem Veto bekommt dein Gegner ein anderes Plättchen, und das Spiel geht weiter. Dabei lagst du vorn!
-learn-toscana-match = Nach der Anleitung spielt ihr einen Wettkampf aus zwei Partien, und so ist auch ein neuer Tisch eingerichtet; die zweite beginnt der andere. Gewinnt jeder eine, entscheidet die höhere Summe. Die erste hast du gewonnen. Die Vetosteine sind wieder da: Lass deinen Gegner das erste Plättchen legen.
+learn-toscana-match = Nach der Anleitung spielt ihr einen Wettkampf aus zwei Partien, und so ist auch ein neuer Tisch eingerichtet; die zweite beginnt die andere Seite. Gewinnt ihr je eine, entscheidet die höhere Summe. Die erste hast du gewonnen. Die Vetosteine sind wieder da: Lass deinen Gegner das erste Plättchen legen.
 learn-toscana-match-right = Das erste Plättchen ist selten ein Veto wert. Für die Summe hast du zwei Plättchen Vorsprung.
 learn-toscana-match-veto = Erlaubt, aber ein Veto ist später mehr wert, wenn ein Plättchen viel verbinden würde.

@@ -31,9 +31,9 @@ problem-illegal = The rules do not allow this move.
 problem-invalid = The server did not understand this.
 problem-malformed = The server could not read this.
 problem-no-name = Please give yourself a name first.
-problem-bad-name = A name needs letters that can be seen.
+problem-bad-name = A name needs visible characters.
 problem-name-of-level = That is what one of our opponents is called. Please choose another name.
-problem-forbidden = This is not open to you.
+problem-forbidden = You do not have access to this.
 problem-not-found = There is no such table.
 problem-too-many = That was too much at once. Wait a moment.
 problem-too-large = That was too large for the server.
@@ -82,7 +82,7 @@ play-opponent = Opponent { $number }
 play-begin = Begin
 
 ## A new table
-new-title = A table of { $game }
+new-title = New table: { $game }
 new-seats = Who plays
 new-me = Me
 new-friend = A friend, by link
@@ -116,16 +116,16 @@ toscana-option-contact = Which square of your tile must touch your colour
 toscana-option-contact-edge = Any square of it
 toscana-option-contact-matching = One of your own colour
 toscana-option-ending = The game ends when
-toscana-option-ending-first-stuck = one is stuck
-toscana-option-ending-both-stuck = both are stuck
+toscana-option-ending-first-stuck = one player is stuck
+toscana-option-ending-both-stuck = both players are stuck
 toscana-option-match = What is played
-toscana-option-match-yes = A match: two games, each starts once
+toscana-option-match-yes = A match: two games, each player starts one
 toscana-option-match-no = A single game
-toscana-option-swap-colours = Exchange the colours in the second game
+toscana-option-swap-colours = Swap colours in the second game
 clock-none = No clock
 clock-none-help = Everybody takes the time they need.
 clock-live = Live
-clock-live-help = Seconds for each turn and a reserve for the whole game; then an opponent plays the turn.
+clock-live-help = Seconds for each turn and a reserve for the whole game; when both have run out, an opponent plays the turn.
 clock-mail = Days
 clock-mail-help = Days for each turn: come back when it suits you.
 clock-seconds = Seconds for a turn
@@ -156,9 +156,9 @@ gains-lost = { $name } loses { $points ->
 }
 table-board = The board
 table-beside = Players and moves
-table-standing = How it stands
-table-look = { $name }: see everything closely
-table-seen = { $name }, seen closely
+table-standing = How everybody stands
+table-look = { $name }: take a closer look
+table-seen = { $name }, up close
 table-opening = The table is being set up …
 table-private = This table is private. Ask for an invitation, or for its link for spectators.
 table-waiting = waiting for players
@@ -172,7 +172,7 @@ table-watching = You are watching
 table-over = The game is over
 table-part-over = { $part } is over
 table-skip = Skip the animation
-table-next-part = Go on
+table-next-part = Continue
 table-undo = Undo
 table-takeback = Take back my move
 table-ask-takeback = Ask to take back
@@ -184,15 +184,15 @@ table-watchers = { $count ->
 }
 connection-lost = Connection lost. Trying again …
 takeback-asked = { $name } would like to take back a move.
-takeback-waiting = Waiting for the answer to a takeback …
+takeback-waiting = Waiting for an answer about the takeback …
 takeback-agree = Agree
 takeback-refuse = Refuse
 hint-ask = Hint
 hint-thinking = Thinking …
 hint-title = Suggestions
-hint-worth = { $win } % to win, expected lead { $lead }
+hint-worth = { $win }% to win, expected lead { $lead }
 hint-play = Play
-hint-none = There is nothing to advise here.
+hint-none = There is nothing to suggest here.
 resign-title = Resign?
 resign-text = The game then counts as lost for you. The others play on, or win if only one is left.
 join-title = Sit down
@@ -257,26 +257,26 @@ replay-table = Back to the table
 replay-analyse = Analyse the game
 replay-analysing = Analysing: { $done } of { $total } decisions
 replay-curve = Chance to win, move by move
-replay-curve-text = { $name }: chance to win { $win } %
+replay-curve-text = { $name }: chance to win { $win }%
 replay-better = { $name } could have done better
 replay-instead = { $best }, instead of: { $played }
 replay-to-played = Back to what was played
 replay-best = Best was:
 replay-show-best = Show the best move
 replay-best-of = Best moves for { $name }
-replay-cost = It cost { $percent } % of the chance to win.
+replay-cost = It cost { $percent }% of the chance to win.
 replay-fine = Good move
 replay-inaccuracy = Inaccuracy
 replay-mistake = Mistake
 replay-blunder = Blunder
 replay-moves = Moves
-replay-mean = mean
+replay-mean = avg.
 replay-mean-title = What a move cost of the chance to win, on average
 replay-next-mistake = Next mistake
 replay-previous-mistake = Previous mistake
 replay-see-best = Show it on the board
 replay-private = This game was played at a private table. Ask who sent you here to copy the link from the replay (“{ replay-link }”): that one opens for everybody. If you played there yourself, open it in the browser you played in, or come with your return link.
-replay-help = Arrow keys go through the game, M to the next mistake.
+replay-help = The arrow keys step through the game, M jumps to the next mistake.
 
 ## Settings
 settings-title = Settings
@@ -354,8 +354,8 @@ azul-prompt-put = Now choose a line for the { azul-coloured } tiles.
 azul-prompt-tile = Choose the space of the wall for this line’s tile.
 azul-explain-take = First take tiles from a display or from the centre.
 azul-explain-empty = Nothing lies there any more: take tiles elsewhere.
-azul-explain-marker = The 1 begins the next round, but costs points.
-azul-explain-star = { $name } began this round, the 1 begins the next.
+azul-explain-marker = Whoever takes the 1 begins the next round, but loses points.
+azul-explain-star = { $name } began this round; whoever takes the 1 begins the next.
 azul-then-falls = { $count ->
     [one] 1 falls: −{ $cost }
    *[other] { $count } fall: −{ $cost }
@@ -383,7 +383,7 @@ azul-chance-fill = The displays are filled from the bag
 azul-counting = The walls are tiled and scored
 azul-ending-row = A horizontal row of the wall is complete ({ $names }).
 azul-ending-idle = For five rounds no tile has reached a wall.
-azul-ending-tiles = No tile is left to lay out.
+azul-ending-tiles = There are no tiles left to lay out.
 azul-share-wall = Wall tiling
 azul-share-floor = Floor line
 azul-share-row = Rows
@@ -392,7 +392,7 @@ azul-share-colour = Colours
 azul-says-row = Complete row
 azul-says-column = Complete column
 azul-says-colour = All five of a colour
-azul-tie-rows = Equal points: whoever has more complete rows is ahead.
+azul-tie-rows = Tied on points: whoever has more complete rows is ahead.
 azul-unknown = { $text }
 
 ## Intarsia
@@ -508,7 +508,7 @@ intarsia-space-first = First choose a space to build on; then you pay.
 intarsia-pay-first = First the { intarsia-element } on { $space } is paid for; “{ table-undo }” takes it back.
 intarsia-put-back = Put one card back: { intarsia-kind }
 intarsia-put-all-back = Put back
-intarsia-choose-again = Choose again what to build
+intarsia-choose-again = Choose something else to build
 intarsia-confirm = { $word ->
     [keep] Keep
    *[pay] Pay
@@ -538,7 +538,7 @@ intarsia-round-worth = { $points ->
    *[other] Round’s end: { $points } points for each connector
 }
 intarsia-claim = { intarsia-tool }, { intarsia-kind }
-intarsia-done = Claim no more
+intarsia-done = Done
 intarsia-pass = Pass
 intarsia-pass-sure = { $lost ->
     [0] You will be out until the next round.
@@ -550,7 +550,7 @@ intarsia-hand-card-held = Starting hand card { $card }
 intarsia-resting = Resting area
 intarsia-resting-what = Starting hand cards to choose from for the next round.
 intarsia-tools = Tool board
-intarsia-tools-help = Each tile asks for ornaments of one colour: what is pale, you lack. The number with a plus is its bonus.
+intarsia-tools-help = Each tile asks for ornaments of one colour: what is pale is still missing. The number with a plus is its bonus.
 intarsia-tool-space = The { intarsia-kind } { intarsia-tool } asks for ornaments of { $levels } elements. { $state ->
     [claimed] You have it, with a bonus of { $bonus }.
     [gone] No tile is left.
@@ -654,7 +654,7 @@ intarsia-share-tool = Tool tiles
 intarsia-share-connector = Connectors
 intarsia-share-ornament = Ornaments
 intarsia-share-plant = Plants
-intarsia-tie-tools = Equal points: whoever has more tool tiles is ahead.
+intarsia-tie-tools = Tied on points: whoever has more tool tiles is ahead.
 intarsia-move-other = { $move }
 
 ## Toscana
@@ -682,7 +682,7 @@ toscana-hovers = { $square }, { toscana-orientation }: { $fits ->
     [yes] fits
    *[no] does not fit
 }
-toscana-does-not-fit = It does not fit there. A tile needs free squares, and an edge at a square of your own colour; the first one covers the middle.
+toscana-does-not-fit = It does not fit there. A tile needs free squares, and has to share an edge with a square of your own colour; the first one covers the middle.
 toscana-waits = It is { $name }’s turn.
 toscana-turn = Turn
 toscana-next = Next place
@@ -759,7 +759,7 @@ toscana-ending-no-tile = { $names } has no tile left.
 toscana-ending-no-tile-you = You have no tile left.
 toscana-ending-both-stuck = The tiles of { $names } fit nowhere.
 toscana-share-tile = Best area
-toscana-tie-draw = Equal counts: nobody wins.
+toscana-tie-draw = A tie: nobody wins.
 toscana-move-other = { $move }
 
 ## Rules
@@ -823,7 +823,7 @@ learn-azul-blocked-other = Possible, but the blue tile in line 5 stays alone.
 learn-azul-points = The last two tiles. Lines 2 and 4 are full; line 1 is empty. A tile on the wall counts the unbroken row and the unbroken column it lies in. Which tile brings more in line 1: red or black?
 learn-azul-points-right = Red lies beside yellow: 2 points. And the yellow tile of line 2 now has neighbours on two sides: 2 for its row and 2 for its column. With line 4 that makes 10.
 learn-azul-points-fewer = Black has no neighbour: 1 point, and the yellow tile below counts its row only. Red would have brought three points more.
-learn-azul-points-none = In line 3 a single tile does not fill anything: no tile comes to the wall for it.
+learn-azul-points-none = A single tile does not fill line 3, so no tile moves to the wall.
 learn-azul-row = A later game. As soon as somebody has a complete horizontal row, the game ends after that round. You lead: take tiles that complete a row, without letting any fall.
 learn-azul-row-right = The line is full, and its row of the wall will be complete. This is the last round.
 learn-azul-row-falls = That completes a row, too, but there were two white tiles: one fell.
@@ -879,9 +879,9 @@ learn-intarsia-same-pass = There is something better to do than passing.
 learn-intarsia-end = Nothing more can be built, so you must pass. When all have passed, the game ends with the third round, and the ornaments score: 1, 3, 7 or 12 points for one to four pieces. Pass.
 learn-intarsia-end-right = 134 to 111: connectors, tools and above all complete ornaments have won the game.
 learn-toscana-first = You lay roofs, your opponent pavement. Every tile has six squares of its owner and two of the other. The first tile has to cover the middle of the board. Move it, turn it, and lay it there.
-learn-toscana-first-right = It lies, and it covers the middle. It is your opponent’s turn.
+learn-toscana-first-right = There it lies, and it covers the middle. It is your opponent’s turn.
 learn-toscana-first-corner = The first tile has to cover the middle square.
-learn-toscana-touch = This time your opponent began. Your tile must share an edge with a red square that lies already; two of them are on your opponent’s tile. Lay it so that its own red joins that red.
+learn-toscana-touch = This time your opponent began. Your tile must share an edge with a red square that already lies on the board; two of them are on your opponent’s tile. Lay it so that its own red joins that red.
 learn-toscana-touch-right = Red meets red: your area now reaches over two tiles, and your opponent’s tile counts for you.
 learn-toscana-touch-apart = Allowed: the tile touches a red square, but with a grey one of its own. The reds do not join.
 learn-toscana-touch-pavement = That place touches grey squares only.
@@ -901,6 +901,6 @@ learn-toscana-veto-kept = Your opponent laid it at once: the pavement now counts
 learn-toscana-stuck = The game ends at once when somebody has to lay and cannot. Your opponent’s tile fits nowhere, and you lead by 16 to 14. What do you say?
 learn-toscana-stuck-right = The game is over: 16 tiles in your best area, 14 in your opponent’s. You win.
 learn-toscana-stuck-veto = With a veto your opponent gets another tile, and the game goes on. You were ahead!
-learn-toscana-match = By the rulebook you play a match of two games, and a new table is set up for one; the other player begins the second. If each wins one, the higher total decides. You have won the first. The veto stones are back: let your opponent lay the first tile.
+learn-toscana-match = According to the rulebook you play a match of two games, and that is what a new table offers; the other player begins the second. If each wins one, the higher total decides. You have won the first. The veto stones are back: let your opponent lay the first tile.
 learn-toscana-match-right = The first tile is seldom worth a veto. You are two tiles ahead for the total.
 learn-toscana-match-veto = Allowed, but a veto is worth more later, when one tile would join much.

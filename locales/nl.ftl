@@ -43,7 +43,7 @@ problem-hints-allowed = Aan deze tafel zijn hints toegestaan: wie gaat zitten, m
 problem-not-over = De partij is nog niet afgelopen.
 problem-begun = De partij is al begonnen.
 problem-taken = Deze plaats is bezet.
-problem-closed = De maker van deze tafel heeft hem gesloten.
+problem-closed = Deze tafel is door de maker gesloten.
 problem-not-saved = Dit kon niet worden opgeslagen. Er is niets veranderd; probeer het nog eens.
 
 ## Levels
@@ -85,7 +85,7 @@ play-begin = Beginnen
 new-title = Nieuwe tafel: { $game }
 new-seats = Wie speelt er
 new-me = Ik
-new-friend = Iemand met een uitnodiging
+new-friend = Iemand via een link
 new-opponent = Tegenstander
 new-friend-help = Voor elke plaats krijg je een link om te sturen; wie hem opent, gaat zitten. Lege plaatsen kunnen door tegenstanders worden gevuld.
 new-public = De tafel op de startpagina aan iedereen tonen
@@ -94,7 +94,7 @@ new-clock = Bedenktijd
 new-grace = Als iemand weg is
 new-grace-help = Wie geen verbinding heeft, geldt binnen een minuut als weg. Na het wachten speelt een tegenstander, tot de speler terug is.
 grace-minutes = { $minutes } min wachten
-grace-never = Altijd wachten
+grace-never = Zo lang als het duurt
 new-hints = Hints zijn toegestaan
 new-hints-help = Wie gaat zitten, krijgt de vraag of dat goed is.
 new-analysis = De partij mag daarna worden geanalyseerd
@@ -111,7 +111,7 @@ intarsia-option-claims = Gereedschaptegels
 intarsia-option-claims-automatic = Worden automatisch genomen
 intarsia-option-claims-by-hand = Worden met de hand genomen
 toscana-title = Toscana
-toscana-summary = Leg daken en bestrating, zodat je eigen kleur het grootste gebied van de stad wordt.
+toscana-summary = Leg daken en plaveisel, zodat je eigen kleur het grootste vlak van de stad wordt.
 toscana-option-contact = Welk hokje van je kaartje je kleur moet raken
 toscana-option-contact-edge = Een willekeurig hokje
 toscana-option-contact-matching = Een hokje in je eigen kleur
@@ -125,7 +125,7 @@ toscana-option-swap-colours = Kleuren ruilen in de tweede partij
 clock-none = Zonder klok
 clock-none-help = Iedereen neemt de tijd die nodig is.
 clock-live = Live
-clock-live-help = Seconden per beurt en een reserve voor de hele partij; daarna speelt een tegenstander de beurt.
+clock-live-help = Seconden per beurt en een reserve voor de hele partij; is beide op, dan speelt een tegenstander de beurt.
 clock-mail = Dagen
 clock-mail-help = Dagen per beurt: kom terug wanneer het je schikt.
 clock-seconds = Seconden per beurt
@@ -214,7 +214,7 @@ lobby-hints = Aan deze tafel zijn hints toegestaan: wie aan zet is, mag de beste
 lobby-close = Deze tafel sluiten
 lobby-close-title = Deze tafel sluiten?
 lobby-close-text = Niemand kan dan nog meedoen, en de links leiden nergens meer heen.
-lobby-closed = De maker van deze tafel heeft hem gesloten.
+lobby-closed = Deze tafel is door de maker gesloten.
 log-title = Zetten tot nu toe
 log-counted = Einde van de ronde:
 log-empty = Nog geen zet.
@@ -261,7 +261,7 @@ replay-curve-text = { $name }: winstkans { $win } %
 replay-better = Hier kon het beter ({ $name })
 replay-instead = { $best }, in plaats van: { $played }
 replay-to-played = Terug naar de gespeelde zet
-replay-best = Beste zet was:
+replay-best = De beste zet was:
 replay-show-best = Beste zet tonen
 replay-best-of = Beste zetten voor { $name }
 replay-cost = Dat kostte { $percent } % winstkans.
@@ -354,8 +354,8 @@ azul-prompt-put = Kies nu een lijn voor de { azul-coloured } tegels.
 azul-prompt-tile = Kies het vak op de muur voor de tegel van deze lijn.
 azul-explain-take = Neem eerst tegels van een schijf of uit het midden.
 azul-explain-empty = Daar ligt niets meer: neem ergens anders tegels.
-azul-explain-marker = De 1 begint de volgende ronde, maar kost punten.
-azul-explain-star = { $name } begon deze ronde, de 1 begint de volgende.
+azul-explain-marker = Wie de 1 neemt, begint de volgende ronde, maar verliest punten.
+azul-explain-star = { $name } begon deze ronde; wie de 1 neemt, begint de volgende.
 azul-then-falls = { $count ->
     [one] 1 valt: −{ $cost }
    *[other] { $count } vallen: −{ $cost }
@@ -537,7 +537,7 @@ intarsia-round-worth = { $points ->
    *[other] Einde ronde: { $points } punten voor elke verbinder
 }
 intarsia-claim = { intarsia-tool }, { intarsia-kind }
-intarsia-done = Niets meer nemen
+intarsia-done = Klaar
 intarsia-pass = Passen
 intarsia-pass-sure = { $lost ->
     [0] Je doet dan tot de volgende ronde niet meer mee.
@@ -669,7 +669,7 @@ toscana-board = De stad: { $tiles ->
 }
 toscana-board-lay = De stad: leg je kaartje
 toscana-board-try = De stad: probeer het kaartje van je tegenstander
-toscana-keys = Pijltoetsen verschuiven het kaartje, R of het muiswiel draait het, N gaat naar de volgende plek, Enter legt het.
+toscana-keys = Pijltjestoetsen verschuiven het kaartje, R of het muiswiel draait het, N gaat naar de volgende plek, Enter legt het.
 toscana-goal = Het gaat erom hoeveel kaartjes je beste vlak verbindt, niet hoeveel hokjes.
 toscana-orientation = { $orientation ->
     [n] niet gedraaid
@@ -681,7 +681,7 @@ toscana-hovers = { $square }, { toscana-orientation }: { $fits ->
     [yes] past
    *[no] past niet
 }
-toscana-does-not-fit = Daar past het niet. Een kaartje heeft vrije hokjes nodig en een kant tegen een hokje van je eigen kleur; het eerste bedekt het middenveld.
+toscana-does-not-fit = Daar past het niet. Een kaartje heeft vrije hokjes nodig en moet met een kant tegen een hokje van je eigen kleur liggen; het eerste bedekt het middenveld.
 toscana-waits = { $name } is aan de beurt.
 toscana-turn = Draaien
 toscana-next = Volgende plek

@@ -122,7 +122,7 @@ def test_a_choice_can_be_moved_until_it_is_paid_for(sit: Callable[..., Page], sc
     expect(asked).to_contain_text("Pay for the frame")
     expect(page.locator(".choose .primary")).to_be_enabled()
     assert axe(page) == []
-    page.get_by_role("button", name="Choose again what to build").click()
+    page.get_by_role("button", name="Choose something else to build").click()
     expect(asked).to_contain_text("Choose a glowing space")
     assert log.count() == lines, "nobody else has heard of it"
     space_for(page, "frame").last.click()

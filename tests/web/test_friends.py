@@ -222,7 +222,7 @@ def test_what_another_has_is_seen_closely_until_it_is_ones_turn(visit: Callable[
     pair = Pair(visit, running, "azul")
     mover, waiting = pair.must_be_on_turn()
     page = waiting.page
-    board, dialog = page.locator(".azul .explains.isLook"), page.get_by_role("dialog", name="seen closely")
+    board, dialog = page.locator(".azul .explains.isLook"), page.get_by_role("dialog", name="up close")
     board.focus()
     page.keyboard.press("Enter")
     expect(dialog).to_be_visible()

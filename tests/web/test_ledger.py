@@ -182,7 +182,7 @@ def test_a_finished_game_of_a_match_is_seen_before_the_next_one(
     page.locator(OPENED).first.wait_for()
     page.evaluate(WATCH_TOWN)
     apart(play_on(running, owner, table, endings=1))
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Continue").click()
     expect(page.locator(TILES)).to_have_count(0)
     looks = page.evaluate("window.seen")
     assert any(said.startswith("Game 1 is over. ") and tiles for said, tiles, _ in looks)

@@ -215,7 +215,7 @@ def test_between_two_games_the_table_waits_until_somebody_goes_on(
     page = sit_down(visit, both, "both").page
     page.locator(".board svg[role]").first.wait_for()
     apart(finish_a_game(running, both.cookies, both.tables["both"]))
-    on = page.get_by_role("button", name="Go on")
+    on = page.get_by_role("button", name="Continue")
     on.wait_for()
     expect(page.locator(".decided")).to_have_text(re.compile(r"Game 1: (Ada \d wins, \d+ tiles to \d+|both have)"))
     for colour in ("roofs", "pavement"):
@@ -233,7 +233,7 @@ def test_a_new_table_is_a_match_and_a_single_game_is_an_option(visit: Callable[.
     page = visit().go("/new/toscana")
     group = page.get_by_role("group", name="What is played")
     expect(group.get_by_role("radio", name="A match: two games")).to_be_checked()
-    swap = page.get_by_role("group", name="Exchange the colours in the second game")
+    swap = page.get_by_role("group", name="Swap colours in the second game")
     expect(swap).to_be_visible()
     group.get_by_role("radio", name="A single game").check()
     expect(swap).to_have_count(0)
