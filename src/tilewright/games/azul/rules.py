@@ -600,7 +600,7 @@ def clear_floor(state, seat):
 
 @compiled
 def wall_points(state, seat, row, column):
-    """What the tile just placed scores (AZ-X4), on a state's walls or on foreseen ones: its horizontal run (AZ-P2) and its vertical run (AZ-P3)."""
+    """What a tile placed scores (AZ-X4), also on foreseen walls: its horizontal (AZ-P2) and vertical run (AZ-P3)."""
     across = 1 + run(state, seat, row, column, 0, 1) + run(state, seat, row, column, 0, -1)
     down = 1 + run(state, seat, row, column, 1, 0) + run(state, seat, row, column, -1, 0)
     if across == 1 or down == 1:

@@ -30,7 +30,7 @@ class AzulLine:
     colour: Colour | None
     tiles: int
     points: int | None
-    """What it would score if the walls were tiled now; None while it is not complete, or its player may choose where."""
+    """What it would score if the walls were tiled now; None while it is not complete, or its place may be chosen."""
 
 
 @dataclass(frozen=True, slots=True)
