@@ -8,6 +8,7 @@ import json
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -337,6 +338,7 @@ def test_what_is_not_saved_is_not_shown(name: str, tmp_path: Path, monkeypatch: 
 
     async def scenario(service: TableService) -> None:
         session = await session_of(service, *seats)
+        session.table.seats = [replace(seat, is_present=False) for seat in session.table.seats]
         for earlier in before:
             await service.execute(session, earlier)
         listener = Recorder("ada")
@@ -407,6 +409,25 @@ def test_a_player_who_is_here_gets_the_seat_back_at_the_next_heartbeat(tmp_path:
         saved = (await TableService(service.store).open(session.table.id)).table
         assert not saved.seats[0].stood_in
         assert saved.due_at is None, "an opponent still plays the turn"
+
+    run(tmp_path, scenario)
+
+
+def test_who_is_shown_as_present_and_comes_again_is_noted(tmp_path: Path) -> None:
+    """Nothing changes that is shown, so nobody waits for it; for other servers the sign of life is renewed."""
+
+    async def scenario(service: TableService) -> None:
+        session, people = await session_of(service, ADA, BEN), service.store.people
+        seats = [(session.table.id, seat) for seat in (0, 1)]
+        long_ago = time.time() - 10_000
+        await people.seen(seats, long_ago)
+        noting = asyncio.create_task(service.note_arrivals())
+        await _arrive(service, session, Recorder("ada"), Hello())
+        async with asyncio.timeout(PATIENCE):
+            while seats[0] not in await people.present([session.table.id], time.time()):
+                await asyncio.sleep(0.01)
+        assert seats[1] not in await people.present([session.table.id], time.time())
+        noting.cancel()
 
     run(tmp_path, scenario)
 

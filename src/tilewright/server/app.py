@@ -56,7 +56,8 @@ async def _running(state: ServerState) -> AsyncIterator[None]:
     """What runs while the server serves."""
     asyncio.get_running_loop().set_exception_handler(on_loop_fault)
     await state.open()
-    jobs = [state.prepare(), state.look_after_tables(), state.store.database.listen(state.service.heard)]
+    jobs = [state.prepare(), state.look_after_tables(), state.service.note_arrivals()]
+    jobs.append(state.store.database.listen(state.service.heard))
     if state.settings.workers:
         jobs.append(Opponents(state.service, state.thinkers, state.settings.lease).work())
     tasks = [asyncio.create_task(logged(job)) for job in jobs]

@@ -30,6 +30,8 @@ IDLE_SECONDS = 120.0
 """Tables that nobody looks at are forgotten after this; the database has them."""
 RETRY_SECONDS = 0.5
 """Until the database is asked again what others did, if it did not answer."""
+ARRIVALS_SECONDS = 1.0
+"""How often at most it is noted who has come: after a restart all come at once."""
 MAX_ATTEMPTS = 2
 """How often a command is tried while other processes change its table first."""
 
@@ -100,6 +102,9 @@ class TableService:
         self._sessions: dict[str, TableSession] = {}
         self._opening: dict[str, asyncio.Task[TableSession]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._arrived: set[tuple[str, int]] = set()
+        """Seats, as table and number, whose owners have come, which is still to be noted in the database."""
+        self._somebody_came = asyncio.Event()
         self.something_due = asyncio.Event()
         """Set when there may be a turn for an opponent to play."""
 
@@ -143,6 +148,16 @@ class TableService:
             await self._give_seats_back(session)
             async with session.lock:
                 self._show_present(session, present[session.table.id] | session.seats_here())
+
+    async def note_arrivals(self) -> None:
+        """Write down who comes as a sign of life, several together; if that fails, the next heartbeat says it, too."""
+        while True:
+            await self._somebody_came.wait()
+            self._somebody_came.clear()
+            arrived, self._arrived = self._arrived, set()
+            with contextlib.suppress(NotSaved):
+                await self.store.people.seen(arrived, time.time())
+            await asyncio.sleep(ARRIVALS_SECONDS)
 
     async def _give_seats_back(self, session: TableSession) -> None:
         """Let players who are connected here play on: their server had paused, and an opponent stood in for them."""
@@ -237,9 +252,14 @@ class TableService:
     async def _save_seats(self, before: Table, after: Table, change: NewSeats, now: float) -> bool:
         """Save seats. Other processes are not notified of a mere sign of life: they look for those at intervals."""
         if change.is_sign_of_life:
-            was_here = [replace(before.seats[number], is_present=True) for number in change.seats]
-            if was_here == list(change.seats.values()):
-                await self.store.people.seen([(before.id, number) for number in change.seats], now)
+            seats = [(before.id, number) for number in change.seats]
+            was, becomes = [before.seats[number] for number in change.seats], list(change.seats.values())
+            if was == becomes:  # nothing to show: it need not be saved first
+                self._arrived.update(seats)
+                self._somebody_came.set()
+                return True
+            if [replace(seat, is_present=True) for seat in was] == becomes:
+                await self.store.people.seen(seats, now)
                 return True
         kinds = {number: before.seats[number].kind for number in change.seats}
         seen_at = now if change.is_sign_of_life else None

@@ -18,7 +18,7 @@ from sqlalchemy.dialects import sqlite
 from tilewright.server.messages import Event, Version
 from tilewright.server.saved import Progress
 from tilewright.server.store import schema
-from tilewright.server.store.database import CHANNEL, Database, Notice, set_up_sqlite, to_json
+from tilewright.server.store.database import CHANNEL, Database, Notice, to_json
 from tilewright.server.store.rows import PROGRESS, Row, event_rows, progress_row
 
 MOST_EVENTS_IN_NOTICE = 30  # a notification has at most 8,000 bytes, an event about 120
@@ -95,9 +95,7 @@ class SqliteAppender:
 
     def _save(self, growths: Sequence[LogAppend]) -> set[str]:
         if self._connection is None:
-            file = sa.make_url(self._database.url).database or ""
-            self._connection = sqlite3.connect(file, isolation_level=None)
-            set_up_sqlite(self._connection)
+            self._connection = self._database.sqlite_connection()
         saved = set()
         self._connection.execute("BEGIN IMMEDIATE")
         try:

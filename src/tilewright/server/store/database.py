@@ -25,6 +25,7 @@ from tilewright.server import metrics
 from tilewright.server.logs import log, log_seldom
 from tilewright.server.messages import Event, Version
 from tilewright.server.store import schema
+from tilewright.server.store.asking import Found, Question, SqliteReader
 
 if TYPE_CHECKING:
     import asyncpg
@@ -82,7 +83,10 @@ class Database:
             sa.event.listen(self._engine.sync_engine, "connect", set_up_sqlite)
         else:
             sa.event.listen(self._engine.sync_engine, "connect", self._remember)
-        self._of_fetch: asyncpg.Connection[asyncpg.Record] | None = None
+        self._reader = SqliteReader(self.sqlite_connection)
+        self._kept: dict[str, asyncpg.Connection[asyncpg.Record]] = {}
+        """Connections to PostgreSQL that are not the pool's, by what they are for."""
+        self._turn_to_ask = asyncio.Lock()
         self._connections: WeakSet[asyncpg.Connection[asyncpg.Record]] = WeakSet()
         """All connections to PostgreSQL."""
         self.turn_to_write: contextlib.AbstractAsyncContextManager[None] = (
@@ -124,8 +128,9 @@ class Database:
                 await connection.execute(sa.text(f"SET LOCAL {limit} = 0"))
 
     async def close(self) -> None:
-        if self._of_fetch is not None:
-            self._of_fetch.terminate()  # says goodbye, and waits for no answer
+        for connection in self._kept.values():
+            connection.terminate()  # says goodbye, and waits for no answer
+        await self._reader.close()
         with self._in_time():
             await self._engine.dispose()
 
@@ -175,21 +180,40 @@ class Database:
                 until_closed.enter_context(self._in_time())
                 yield connection
 
+    async def ask(self, *questions: Question, **values: object) -> list[Found]:
+        """What is found for each of some questions that take the same values."""
+        with not_saved():
+            if not self.is_shared:
+                return await self._reader.ask(questions, values)
+            async with self._turn_to_ask:
+                return [await self._fetch("asking", one.for_postgresql, *one.in_order(values)) for one in questions]
+
     async def fetch(self, statement: str, *arguments: object) -> list[asyncpg.Record]:
-        """What one statement of PostgreSQL returns, which is a transaction; over a connection kept for such."""
+        """What one statement of PostgreSQL returns that saves something, which is a transaction."""
+        with self.saving():
+            return await self._fetch("saving", statement, *arguments)
+
+    async def _fetch(self, what_for: str, statement: str, *arguments: object) -> list[asyncpg.Record]:
+        """What a statement returns, over a connection that is kept for such; it takes one statement at a time."""
         import asyncpg
 
-        with self.saving():
-            try:
-                if self._of_fetch is None or self._of_fetch.is_closed():
-                    self._of_fetch = await self._connect()
-                with self._in_time():
-                    found: list[asyncpg.Record] = await self._of_fetch.fetch(statement, *arguments)
-                    return found
-            except (asyncpg.PostgresConnectionError, asyncpg.InterfaceError) as error:
-                raise OutOfReach(type(error).__name__) from error
-            except asyncpg.PostgresError as error:
-                raise NotSaved(type(error).__name__) from error
+        try:
+            connection = self._kept.get(what_for)
+            if connection is None or connection.is_closed():
+                connection = self._kept[what_for] = await self._connect()
+            with self._in_time():
+                found: list[asyncpg.Record] = await connection.fetch(statement, *arguments)
+                return found
+        except (asyncpg.PostgresConnectionError, asyncpg.InterfaceError) as error:
+            raise OutOfReach(type(error).__name__) from error
+        except asyncpg.PostgresError as error:
+            raise NotSaved(type(error).__name__) from error
+
+    def sqlite_connection(self) -> sqlite3.Connection:
+        """A connection to an SQLite file that is not one of the pool."""
+        connection = sqlite3.connect(sa.make_url(self.url).database or "", isolation_level=None)
+        set_up_sqlite(connection)
+        return connection
 
     def insert(self, table: sa.Table) -> postgresql.Insert | sqlite.Insert:
         """An insertion that can say what to do about a row that is there."""

@@ -9,10 +9,14 @@ import sqlalchemy as sa
 
 from tilewright.server import identity
 from tilewright.server.store import schema
+from tilewright.server.store.asking import Question
 from tilewright.server.store.database import Database
 
 MOST_KNOWN = 10_000
 """Guests that are remembered, so that a request need not ask the database who they are."""
+
+NAME = Question(sa.select(schema.guests.c.name).where(schema.guests.c.id == sa.bindparam("guest")))
+OF_TOKEN = Question(sa.select(schema.tokens.c.guest).where(schema.tokens.c.hash == sa.bindparam("hash")))
 
 
 class People:
@@ -41,9 +45,7 @@ class People:
             await connection.execute(sa.update(schema.guests).filter_by(id=guest).values(name=name))
 
     async def name_of(self, guest: str) -> str | None:
-        async with self._database.read() as connection:
-            found: str | None = await connection.scalar(sa.select(schema.guests.c.name).filter_by(id=guest))
-        return found
+        return await self._one(NAME, guest=guest)
 
     async def knows(self, guest: str) -> bool:
         """Whether there is such a guest. A cookie may be younger than a backup that was restored."""
@@ -63,9 +65,12 @@ class People:
 
     async def of_token(self, token_hash: str) -> str | None:
         """The guest that a token was made for."""
-        async with self._database.read() as connection:
-            found: str | None = await connection.scalar(sa.select(schema.tokens.c.guest).filter_by(hash=token_hash))
-        return found
+        return await self._one(OF_TOKEN, hash=token_hash)
+
+    async def _one(self, question: Question, **values: object) -> str | None:
+        """The one value that is asked for, if there is one."""
+        (found,) = await self._database.ask(question, **values)
+        return found[0][0] if found else None
 
     # --- Who is here -------------------------------------------------------------------------------------------------
 

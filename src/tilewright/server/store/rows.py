@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
 import msgspec
@@ -45,7 +45,7 @@ def table_row(saved: SavedTable) -> Row:
     }
 
 
-def saved_table(row: sa.RowMapping, seats: Sequence[Seat]) -> SavedTable:
+def saved_table(row: Mapping[Any, Any], seats: Sequence[Seat]) -> SavedTable:
     columns = schema.tables.c
     takeback = row[columns.takeback]
     return SavedTable(

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import time
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -13,6 +15,7 @@ from tilewright.server.refusals import Refusal
 from tilewright.server.saved import SavedEvent, SavedTable, Seat
 from tilewright.server.settings import Settings
 from tilewright.server.store import schema
+from tilewright.server.store.asking import Question
 from tilewright.server.store.database import Database, Notice
 from tilewright.server.store.rows import EVENTS, saved_events, saved_table, seat_rows, table_row, takeback_text
 
@@ -22,6 +25,19 @@ DAY = 86400.0
 """What somebody made at an address before, and left, is not held against those who have the address now."""
 NEW_TABLE_LOCK = 7_214_554
 """Held while tables are counted and one is added, so that two cannot both be the last that is allowed."""
+
+_seats, _names = schema.seats.c, schema.guests.c
+ALL_SEATS = (
+    sa.select(_seats.table_id, _seats.kind, _seats.guest, _names.name, _seats.level, _seats.seen_at, _seats.stood_in)
+    .select_from(schema.seats.outerjoin(schema.guests, _seats.guest == _names.id))
+    .order_by(_seats.table_id, _seats.seat)
+)
+SEATS = ALL_SEATS.where(_seats.table_id == sa.bindparam("table"))
+TABLE = sa.select(schema.tables).where(schema.tables.c.id == sa.bindparam("table"))
+EVENTS_SINCE = EVENTS.where(
+    schema.log.c.table_id == sa.bindparam("table"), schema.log.c.version > sa.bindparam("since")
+).order_by(schema.log.c.version)
+OF_ONE_TABLE = tuple(map(Question, (TABLE, SEATS, EVENTS_SINCE)))
 
 
 class Tables:
@@ -55,35 +71,34 @@ class Tables:
 
     async def load(self, table_id: str, since: Version | None = None) -> tuple[SavedTable, list[SavedEvent]] | None:
         """A table, and its log from a version on, or all of it."""
-        async with self._database.read() as connection:
-            return await self.load_in(connection, table_id, since)
+        rows, seats, events = await self._database.ask(*OF_ONE_TABLE, table=table_id, since=since or 0)
+        return self._loaded(rows, seats, events)
 
-    async def load_in(
-        self, connection: AsyncConnection, table_id: str, since: Version | None = None
-    ) -> tuple[SavedTable, list[SavedEvent]] | None:
+    async def load_in(self, connection: AsyncConnection, table_id: str) -> tuple[SavedTable, list[SavedEvent]] | None:
         """The same as a part of a transaction."""
-        log = schema.log
-        query = EVENTS.where(log.c.table_id == table_id, log.c.version > (since or 0)).order_by(log.c.version)
-        row = (await connection.execute(sa.select(schema.tables).filter_by(id=table_id))).mappings().first()
-        if row is None:
-            return None
-        seats = (await self._seats(connection, [table_id]))[table_id]
-        events = (await connection.execute(query)).all()
-        return saved_table(row, seats), saved_events(events)
+        values = {"table": table_id, "since": 0}
+        found = [(await connection.execute(query, values)).all() for query in (TABLE, SEATS, EVENTS_SINCE)]
+        return self._loaded(*found)
 
-    async def _seats(self, connection: AsyncConnection, table_ids: Sequence[str]) -> dict[str, list[Seat]]:
-        query = (
-            sa.select(schema.seats, schema.guests.c.name)
-            .select_from(schema.seats.outerjoin(schema.guests, schema.seats.c.guest == schema.guests.c.id))
-            .where(schema.seats.c.table_id.in_(table_ids))
-            .order_by(schema.seats.c.table_id, schema.seats.c.seat)
-        )
-        seats: dict[str, list[Seat]] = {table_id: [] for table_id in table_ids}
+    def _loaded(
+        self, rows: Sequence[Sequence[Any]], seats: Sequence[Sequence[Any]], events: Sequence[Sequence[Any]]
+    ) -> tuple[SavedTable, list[SavedEvent]] | None:
+        if not rows:
+            return None
+        row = dict(zip(schema.tables.c, rows[0], strict=True))
+        return saved_table(row, self._seats_of(seats)[row[schema.tables.c.id]]), saved_events(events)
+
+    async def _seats(self, connection: AsyncConnection, table_ids: Sequence[str]) -> defaultdict[str, list[Seat]]:
+        query = ALL_SEATS.where(schema.seats.c.table_id.in_(table_ids))
+        return self._seats_of((await connection.execute(query)).all())
+
+    def _seats_of(self, rows: Sequence[Sequence[Any]]) -> defaultdict[str, list[Seat]]:
+        """The seats by table, in their order."""
+        seats = defaultdict[str, list[Seat]](list)
         away_since = time.time() - self._settings.away_after
-        for row in await connection.execute(query):
-            is_present = row.kind == "person" and (row.seen_at or 0) > away_since
-            seat = Seat(row.kind, row.guest, row.name or "", row.level, is_present, bool(row.stood_in))
-            seats[row.table_id].append(seat)
+        for table_id, kind, guest, name, level, seen_at, stood_in in rows:
+            is_present = kind == "person" and (seen_at or 0) > away_since
+            seats[table_id].append(Seat(kind, guest, name or "", level, is_present, bool(stood_in)))
         return seats
 
     async def listed(self, guest: str | None) -> list[SavedTable]:
