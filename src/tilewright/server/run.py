@@ -22,6 +22,7 @@ from tilewright.core.errors import TilewrightError
 from tilewright.server.app import make_app
 from tilewright.server.connections import BACKLOG, protocol_for, raise_descriptor_limit
 from tilewright.server.ending import end_all, must_end, watch_the_end
+from tilewright.server.frames import FrugalSocket
 from tilewright.server.logs import hear_libraries, log, logged
 from tilewright.server.opponents import Opponents
 from tilewright.server.service import TableService
@@ -127,6 +128,7 @@ def serve(settings: Settings, listening: socket.socket, *, opens_browser: bool =
     config = uvicorn.Config(
         make_app(settings),
         http=protocol_for(settings),
+        ws=FrugalSocket,
         log_config=None,
         access_log=False,
         ws_max_size=MAX_MESSAGE_BYTES,
