@@ -176,14 +176,21 @@ def test_a_replay_is_made_once_for_each_version(tmp_path: Path, monkeypatch: pyt
 
 def test_everybody_is_sent_what_was_saved_and_the_next_process_reads_the_same(tmp_path: Path) -> None:
     async def scenario(service: TableService) -> None:
-        session = await session_of(service, ADA, BEN)
-        listeners = Recorder("ada"), Recorder("ben")
-        session.listeners.update(listeners)
+        session, elsewhere = await session_of(service, ADA, BEN), TableService(service.store)
+        other = await elsewhere.open(session.table.id)
+        listeners = Recorder("ada"), Recorder("ben"), Recorder("ben")
+        session.listeners.update(listeners[:2])
+        other.listeners.add(listeners[2])
         since = session.table.version
         for _ in range(25):
             await service.execute(session, play_first)
+            await elsewhere.refresh(other)
         deltas = [[message for message in one.received if message["type"] == "delta"] for one in listeners]
         assert deltas[0] == deltas[1]
+        assert [one["steps"] for one in deltas[0]] == [one["steps"] for one in deltas[2]], "the same at another server"
+        assert any(one["steps"][0]["unscored"] and len(one["steps"]) > 1 for one in deltas[0]), (
+            "a round ended, and draws followed"
+        )
         again = (await TableService(service.store).open(session.table.id)).table
         steps = [step for delta in deltas[0] for step in delta["steps"]]
         assert [step["line"]["version"] for step in steps] == list(range(since + 1, session.table.version + 1))

@@ -493,6 +493,7 @@ class Table:
         """Take over a change that was saved."""
         match change:
             case NewEvents(events):
+                self._tidy_history()
                 self.absorb(events, at, message_id)
             case NewTakeback(request):
                 self.takeback = request
@@ -513,7 +514,6 @@ class Table:
 
     def absorb(self, events: Iterable[NewEvent], at: float, message_id: str | None = None) -> None:
         """Take over events that were saved. Nothing is played here: a move comes with the position after it."""
-        self._tidy_history()
         for new in events:
             event = new.event
             assert event.version == self._next_version(), "the log has a gap"
@@ -535,7 +535,8 @@ class Table:
         report = played.report
         line = _line(event, report.period, report)
         self.log.append(line)
-        self.history.append(HistoryEntry(played.after, at, line, report.finished, unscored=played.unscored))
+        unscored = played.unscored if event.by != "chance" else None  # no draw ends a round
+        self.history.append(HistoryEntry(played.after, at, line, report.finished, unscored=unscored))
 
     @property
     def _period(self) -> int:
@@ -613,6 +614,8 @@ class Table:
     def read(self, events: Iterable[SavedEvent]) -> None:
         """Take over events of which only the texts are known: their moves are played here, each once."""
         for one in events:
+            if one.at != self.history[-1].at:  # what was saved with the last move is sent with it
+                self._tidy_history()
             played = self.position.step(one.event.text) if one.event.kind == "move" else None
             self.absorb([NewEvent(one.event, played)], one.at, one.message_id)
 
