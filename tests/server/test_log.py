@@ -83,3 +83,22 @@ def test_what_waits_together_is_saved_together(tmp_path: Path, monkeypatch: pyte
             assert batches == [20]
 
     asyncio.run(scenario())
+
+
+def test_a_table_is_read_alike_over_a_connection_that_is_kept_and_in_a_transaction(own_database: str) -> None:
+    """The first goes around SQLAlchemy, which tells a number from a truth; the second is how a backup is checked."""
+
+    async def scenario() -> None:
+        async with opened(own_database) as store:
+            table = await new_table(store)
+            assert await store.log.append(growth(table, 0, "start 0", "fill BBRW"))
+            kept = await store.tables.load(table)
+            async with store.database.read() as connection:
+                assert repr(kept) == repr(await store.tables.load_in(connection, table))
+            assert kept is not None
+            since = await store.tables.load(table, Version(1))
+            assert since is not None
+            assert [one.event.version for one in since[1]] == [2]
+            assert await store.tables.load(identity.new_table_id()) is None
+
+    asyncio.run(scenario())

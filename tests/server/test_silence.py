@@ -23,7 +23,8 @@ from patience import PATIENCE
 from tilewright.records.record import parse_record
 from tilewright.server.settings import Settings
 from tilewright.server.store import Store
-from tilewright.server.store.database import SERVER_SETTINGS, Database, NotSaved
+from tilewright.server.store.database import SERVER_SETTINGS, Database, NotSaved, OutOfReach
+from tilewright.server.store.people import People
 
 TOLD_SECONDS = 10.0
 """After this at the latest a player knows that a move was not saved."""
@@ -103,6 +104,26 @@ def test_the_database_goes_silent(silence: Silence, tmp_path: Path) -> None:
     assert "database-silent" in log
     assert "Traceback" not in log
     assert "job-failed" not in log
+
+
+def test_of_many_who_read_nobody_waits_for_the_others_in_vain(cluster: Postgres) -> None:
+    """They share a few connections: one after the other, they would take a minute to learn that nobody answers."""
+
+    async def scenario() -> None:
+        database = Database(Settings(database=cable.database).database_url)
+        people = People(database, away_after=45.0)
+        await database.migrate()
+        assert await people.name_of("nobody") is None
+        cable.silence()
+        async with asyncio.timeout(3 * TOLD_SECONDS):
+            told = await asyncio.gather(*(people.name_of("nobody") for _ in range(100)), return_exceptions=True)
+        assert {type(one) for one in told} == {OutOfReach}
+        cable.speak()
+        assert await people.name_of("nobody") is None
+        await database.close()
+
+    with wire(cluster.new_database("silent_for_many")) as cable:
+        asyncio.run(scenario())
 
 
 def test_news_is_heard_again_after_its_connection_went_silent(cluster: Postgres, tmp_path: Path) -> None:

@@ -38,6 +38,8 @@ TRIAL = "trial"
 ANSWER_SECONDS = 4.0
 """How long a transaction may take. PostgreSQL itself ends a statement earlier: without an answer it is out of reach."""
 CONNECT_SECONDS = 3.0
+MOST_ASKERS = 4
+"""Connections over which tables are read at the same time."""
 HEARTBEAT_SECONDS = 3.0
 """How often the connection for notices is asked whether it still is one."""
 SERVER_SETTINGS = {
@@ -84,9 +86,9 @@ class Database:
         else:
             sa.event.listen(self._engine.sync_engine, "connect", self._remember)
         self._reader = SqliteReader(self.sqlite_connection)
-        self._kept: dict[str, asyncpg.Connection[asyncpg.Record]] = {}
-        """Connections to PostgreSQL that are not the pool's, by what they are for."""
-        self._turn_to_ask = asyncio.Lock()
+        self._free: list[asyncpg.Connection[asyncpg.Record]] = []
+        """Connections to PostgreSQL that are not the pool's and have nothing to do; the last one is used first."""
+        self._turns_to_ask = asyncio.Semaphore(MOST_ASKERS)
         self._connections: WeakSet[asyncpg.Connection[asyncpg.Record]] = WeakSet()
         """All connections to PostgreSQL."""
         self.turn_to_write: contextlib.AbstractAsyncContextManager[None] = (
@@ -128,7 +130,7 @@ class Database:
                 await connection.execute(sa.text(f"SET LOCAL {limit} = 0"))
 
     async def close(self) -> None:
-        for connection in self._kept.values():
+        for connection in self._free:
             connection.terminate()  # says goodbye, and waits for no answer
         await self._reader.close()
         with self._in_time():
@@ -185,25 +187,33 @@ class Database:
         with not_saved():
             if not self.is_shared:
                 return await self._reader.ask(questions, values)
-            async with self._turn_to_ask:
-                return [await self._fetch("asking", one.for_postgresql, *one.in_order(values)) for one in questions]
+            async with asyncio.timeout(CONNECT_SECONDS):  # where PostgreSQL is out of reach, all would wait for all
+                await self._turns_to_ask.acquire()
+            try:
+                return [await self._fetch(one.for_postgresql, *one.in_order(values)) for one in questions]
+            finally:
+                self._turns_to_ask.release()
 
     async def fetch(self, statement: str, *arguments: object) -> list[asyncpg.Record]:
         """What one statement of PostgreSQL returns that saves something, which is a transaction."""
         with self.saving():
-            return await self._fetch("saving", statement, *arguments)
+            return await self._fetch(statement, *arguments)
 
-    async def _fetch(self, what_for: str, statement: str, *arguments: object) -> list[asyncpg.Record]:
-        """What a statement returns, over a connection that is kept for such; it takes one statement at a time."""
+    async def _fetch(self, statement: str, *arguments: object) -> list[asyncpg.Record]:
+        """What a statement returns, over a connection that is kept for others like it."""
         import asyncpg
 
         try:
-            connection = self._kept.get(what_for)
-            if connection is None or connection.is_closed():
-                connection = self._kept[what_for] = await self._connect()
-            with self._in_time():
-                found: list[asyncpg.Record] = await connection.fetch(statement, *arguments)
-                return found
+            connection = self._free.pop() if self._free else await self._connect()
+            if connection.is_closed():
+                connection = await self._connect()
+            try:
+                with self._in_time():
+                    found: list[asyncpg.Record] = await connection.fetch(statement, *arguments)
+                    return found
+            finally:
+                if not connection.is_closed():
+                    self._free.append(connection)
         except (asyncpg.PostgresConnectionError, asyncpg.InterfaceError) as error:
             raise OutOfReach(type(error).__name__) from error
         except asyncpg.PostgresError as error:
