@@ -220,6 +220,11 @@ def test_what_the_driver_itself_did_not_expect_ends_nothing(cluster: Postgres, m
             with pytest.raises(expected):
                 async with database.read():
                     raise error
+        connection = await asyncpg.connect(cluster.url)
+        connection.terminate()
+        with pytest.raises(NotSaved, match="AttributeError"):
+            async with database.read():
+                await connection._executemany("SELECT 1", [()], None)  # where it is when it has just been answered
         await database.close()
 
     asyncio.run(asyncio.wait_for(scenario(), 60))

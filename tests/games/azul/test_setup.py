@@ -49,7 +49,8 @@ def test_a_board_has_five_lines_a_wall_a_floor_line_and_no_points(table):
     assert position.scores == (0, 0, 0)
     assert view["floor_costs"] == [1, 1, 2, 2, 2, 3, 3]
     for seat, board in enumerate(view["boards"]):
-        assert board["lines"] == [{"size": size, "colour": None, "tiles": 0} for size in (1, 2, 3, 4, 5)]
+        nothing = {"colour": None, "tiles": 0, "points": None}
+        assert board["lines"] == [{"size": size, **nothing} for size in (1, 2, 3, 4, 5)]
         assert table.see(position).wall(seat) == table.empty_wall
         assert board["floor"] == []
 

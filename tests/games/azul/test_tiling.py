@@ -37,7 +37,7 @@ def test_one_tile_goes_to_the_wall_and_the_others_to_the_lid(table, wall, line):
     rows = seen.wall(0).split()
     assert "".join(rows).count("R") == rows[line - 1].count("R") == 1
     assert seen.lid == "B" + "R" * (line - 1)
-    assert seen.view["boards"][0]["lines"][line - 1] == {"size": line, "colour": None, "tiles": 0}
+    assert seen.view["boards"][0]["lines"][line - 1] == {"size": line, "colour": None, "tiles": 0, "points": None}
     assert position.scores == (1, 0)
 
 

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import sqlite3
 import time
+import traceback
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -310,9 +311,17 @@ def not_saved() -> Iterator[None]:
         is_gone = isinstance(error, OSError | sa.exc.TimeoutError) or getattr(error, "connection_invalidated", False)
         raise (OutOfReach if is_gone else NotSaved)(type(error).__name__) from error
     except Exception as error:
-        if type(error).__module__.partition(".")[0] != "asyncpg":
+        if not _is_the_drivers(error):
             raise
         raise NotSaved(type(error).__name__) from error  # SQLAlchemy hands on what it does not know
+
+
+def _is_the_drivers(error: Exception) -> bool:
+    """Whether asyncpg raised it: hung up on just when it was answered, it misses the protocol that it had."""
+    *_, (last, _) = traceback.walk_tb(error.__traceback__)
+    return any(
+        name.partition(".")[0] == "asyncpg" for name in (type(error).__module__, str(last.f_globals.get("__name__")))
+    )
 
 
 def _reason(error: BaseException | None) -> str:
