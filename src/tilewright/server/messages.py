@@ -17,20 +17,27 @@ from tilewright.core.view import View
 
 MAX_NAME = 24
 MAX_MOVE = 64
+MAX_LINE = 3000
+"""Moves of a line of play: several times as many as the longest match has."""
+MOST_CANDIDATES = 5
 
 Version = NewType("Version", Annotated[int, Meta(ge=0, le=1_000_000)])
 Ply = NewType("Ply", Annotated[int, Meta(ge=0, le=1_000_000)])
 TableId = Annotated[str, Meta(pattern="^[a-z0-9]{12}$")]
+StudyId = Annotated[str, Meta(pattern="^[a-z0-9]{12}$")]
 Token = Annotated[str, Meta(min_length=8, max_length=64)]
 Name = Annotated[str, Meta(min_length=1, max_length=MAX_NAME)]
 SeatNumber = Annotated[int, Meta(ge=0, le=3)]
 ClientId = Annotated[str, Meta(min_length=1, max_length=40)]
 MoveText = Annotated[str, Meta(min_length=1, max_length=MAX_MOVE)]
+Moves = Annotated[list[MoveText], Meta(max_length=MAX_LINE)]
 Level = Literal["apprentice", "journeyman", "craftsman", "master", "grandmaster"]
 GameName = Annotated[str, Meta(min_length=1, max_length=20)]
 Status = Literal["waiting", "closed", "playing", "over"]
 SeatKind = Literal["person", "opponent", "open"]
-By = Literal["person", "opponent", "chance"]
+By = Literal["person", "opponent", "chance", "given"]
+"""Who chose a move; `given`: the table began with it."""
+Mark = Literal["!!", "!", "!?", "?!", "?", "??"]
 
 
 # --- What both HTTP and the socket send ------------------------------------------------------------------------------
@@ -344,6 +351,8 @@ class NewTable(Struct):
     hints: bool | None = None
     """Whether whoever is to move may ask for the best moves; by default only where nobody else can sit down."""
     analysis: bool = True
+    moves: Moves = []
+    """What has been played already, chance included; only where no seat is open. Nobody takes these moves back."""
 
 
 class Invite(Struct):
@@ -498,3 +507,115 @@ class Lesson(Struct):
 
     game: GameName
     steps: list[LessonStep]
+
+
+# --- The analysis board ----------------------------------------------------------------------------------------------
+
+
+class LineOfPlay(Struct):
+    """A game and its moves from the start on, chance included. The options include `players`."""
+
+    game: GameName
+    options: dict[str, Value]
+    moves: Moves
+    rules_version: int | None = None
+    """Null: today's rules."""
+
+
+class AskLine(LineOfPlay):
+    """Which positions of a line are wanted."""
+
+    after: Ply = Ply(0)
+    """The first of them is the position after this ply."""
+    draw: bool = False
+    """Whether chance is to be drawn at the end of the line, until somebody is to move."""
+
+
+class LinePosition(Struct):
+    """A position of a line, the move that led to it (at the start there is none), and what can be played."""
+
+    line: LogLine | None
+    """Its version is the ply."""
+    view: View
+    """Where a move ends a game of a match: that game, although the match goes on, which `legal` tells."""
+    legal: list[str]
+    """The legal moves of whoever is to move; where chance draws next, all draws that are possible."""
+    unscored: View | None = None
+    """Where a round is scored with the move: the position before that, to be shown first."""
+
+
+class LineAnswer(Struct):
+    """The positions that were asked for; if chance was to be drawn, also those after what it drew."""
+
+    positions: list[LinePosition]
+
+
+class AskPreviewOfLine(LineOfPlay, kw_only=True):
+    """A move to try at the end of a line, or two one after the other."""
+
+    then: Annotated[list[MoveText], Meta(min_length=1, max_length=2)]
+
+
+class AskCandidates(LineOfPlay):
+    """The best moves at the end of a line, better judged than the last time."""
+
+    simulations: Annotated[int, Meta(ge=0, le=1_000_000_000)] = 0
+    """How many the last answer had; 0 at first."""
+    count: Annotated[int, Meta(ge=1, le=MOST_CANDIDATES)] = 3
+
+
+class Candidates(Struct):
+    """The best moves, from the best on."""
+
+    candidates: list[Candidate]
+    simulations: int
+    """How many they were found with: fewer than before only where nobody remembers what was thought."""
+    is_final: bool
+    """Whether asking again brings nothing: the position is solved, or the host gives no more time."""
+
+
+class RecordedLine(Struct):
+    """Moves one after the other, and what belongs to the move of a ply: comments, marks, lines that replace it."""
+
+    first: Annotated[int, Meta(ge=1, le=1_000_000)]
+    """The ply of the first move."""
+    moves: Moves
+    comments: dict[int, list[str]] = {}
+    """Those before the first move of a game have ply 0."""
+    marks: dict[int, Mark] = {}
+    variations: dict[int, list[RecordedLine]] = {}
+    """Each begins with another move in the place of the move of this ply."""
+
+
+class RecordedGame(Struct):
+    """A record: docs/records.md describes its text."""
+
+    game: GameName
+    options: dict[str, Value]
+    names: Annotated[list[str], Meta(max_length=4)]
+    """By seat."""
+    line: RecordedLine
+    rules_version: int | None = None
+    """Null: today's rules."""
+    date: str = ""
+    """Free text, by custom year-month-day."""
+    result: str = "*"
+    """The scores and who won, or * while the game goes on. It is worked out: what a client sends here is not read."""
+    headers: dict[str, str] = {}
+    """All headers of the text that was read, in their order; to be sent back as they are. What stands above counts."""
+
+
+class RecordText(Struct):
+    """A record as text."""
+
+    text: str
+
+
+class Study(Struct):
+    """A saved tree of moves; its path is a link by which anybody can read it."""
+
+    id: StudyId
+    path: str
+    is_mine: bool
+    """Whether it belongs to whoever asks, and can be changed by them."""
+    record: RecordedGame

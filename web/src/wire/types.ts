@@ -29,7 +29,7 @@ export interface Event {
   seat: number | null;
   text: string;
   to: Version | null;
-  by: "person" | "opponent" | "chance";
+  by: "person" | "opponent" | "chance" | "given";
 }
 
 export interface LogLine {
@@ -38,7 +38,7 @@ export interface LogLine {
   seat: number | null;
   text: string;
   to: Version | null;
-  by: "person" | "opponent" | "chance";
+  by: "person" | "opponent" | "chance" | "given";
   period: number;
   gains: Gain[];
   details: Record<string, number>;
@@ -228,6 +228,7 @@ export interface NewTable {
   clock: ClockSettings;
   hints: boolean | null;
   analysis: boolean;
+  moves: string[];
 }
 
 export interface Invite {
@@ -343,6 +344,86 @@ export interface LessonStep {
 export interface Lesson {
   game: string;
   steps: LessonStep[];
+}
+
+export interface LineOfPlay {
+  game: string;
+  options: Record<string, string | number | boolean>;
+  moves: string[];
+  rules_version: number | null;
+}
+
+export interface AskLine {
+  game: string;
+  options: Record<string, string | number | boolean>;
+  moves: string[];
+  rules_version: number | null;
+  after: Ply;
+  draw: boolean;
+}
+
+export interface LinePosition {
+  line: LogLine | null;
+  view: View;
+  legal: string[];
+  unscored: View | null;
+}
+
+export interface LineAnswer {
+  positions: LinePosition[];
+}
+
+export interface AskPreviewOfLine {
+  game: string;
+  options: Record<string, string | number | boolean>;
+  moves: string[];
+  rules_version: number | null;
+  then: string[];
+}
+
+export interface AskCandidates {
+  game: string;
+  options: Record<string, string | number | boolean>;
+  moves: string[];
+  rules_version: number | null;
+  simulations: number;
+  count: number;
+}
+
+export interface Candidates {
+  candidates: Candidate[];
+  simulations: number;
+  is_final: boolean;
+}
+
+export interface RecordedLine {
+  first: number;
+  moves: string[];
+  comments: Record<number, string[]>;
+  marks: Record<number, "!!" | "!" | "!?" | "?!" | "?" | "??">;
+  variations: Record<number, RecordedLine[]>;
+}
+
+export interface RecordedGame {
+  game: string;
+  options: Record<string, string | number | boolean>;
+  names: string[];
+  line: RecordedLine;
+  rules_version: number | null;
+  date: string;
+  result: string;
+  headers: Record<string, string>;
+}
+
+export interface RecordText {
+  text: string;
+}
+
+export interface Study {
+  id: string;
+  path: string;
+  is_mine: boolean;
+  record: RecordedGame;
 }
 
 export interface AzulView {
