@@ -124,10 +124,10 @@ export function without(root: Node, path: Path): Node {
 /** Where the variation begins in which a path ends: the ply of its first move; 0 in the line that stands first. */
 export function branchOf(root: Node, path: Path): number {
   const nodes = nodesAlong(root, path);
-  return Math.max(
-    0,
-    nodes.findLastIndex((node, ply) => ply > 0 && nodes[ply - 1]!.children[0] !== node),
-  );
+  const isFirst = (ply: number) => nodes[ply - 1]!.children[0] === nodes[ply];
+  let ply = nodes.length - 1;
+  while (ply > 0 && isFirst(ply)) ply--;
+  return ply;
 }
 
 /** The variation in which a path ends takes the place of the line that it branches off from. */
@@ -145,16 +145,19 @@ export function promoted(root: Node, path: Path): Node {
 function changed(root: Node, path: Path, change: (node: Node) => Node): Node {
   const nodes = nodesAlong(root, path);
   if (nodes.length <= path.length) return root;
-  return nodes.slice(0, -1).reduceRight((node, parent) => {
-    const children = parent.children.map((child) => (child.move === node.move ? node : child));
-    return { ...parent, children };
-  }, change(nodes.at(-1)!));
+  return nodes.slice(0, -1).reduceRight(
+    (node, parent) => {
+      const children = parent.children.map((child) => (child.move === node.move ? node : child));
+      return { ...parent, children };
+    },
+    change(nodes.at(-1)!),
+  );
 }
 
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029]/gu;
 
 /** What somebody wrote, as the lines of a comment: none at the end that are empty, and no spaces around one. */
 export const linesOf = (text: string): string[] => {
-  const lines = text.split('\n').map((line) => line.replace(UNPRINTABLE, ' ').trim());
-  return lines.slice(0, lines.findLastIndex(Boolean) + 1);
+  const lines = text.trimEnd().split('\n');
+  return text.trim() ? lines.map((line) => line.replace(UNPRINTABLE, ' ').trim()) : [];
 };
