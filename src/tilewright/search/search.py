@@ -235,6 +235,12 @@ class Search:
                 list(self.pool.map(lambda one: one.spend(simulations, deadline, cancelled), self.trees))
         return self.candidates()
 
+    def simulations_of(self, position: Position) -> int:
+        """How many of the simulations so far went through a position: it is the root of the trees from now on."""
+        for one in self.trees:
+            one.set_root(position)
+        return sum(int(one.root_edges()["visits"].sum()) for one in self.trees)
+
     def _solved(self, position: Position, simulations: int | None) -> tuple[Candidate, ...] | None:
         """The worth of every move, when all lines can be searched through within the budget."""
         if self.solver is None:

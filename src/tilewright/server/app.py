@@ -18,7 +18,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tilewright.games.registry import GAMES
-from tilewright.server import http, routes
+from tilewright.server import board, http, routes
 from tilewright.server.connections import on_loop_fault
 from tilewright.server.ending import end_all
 from tilewright.server.logs import log, logged
@@ -163,4 +163,4 @@ def make_app(settings: Settings) -> Starlette:
     return app
 
 
-assert http.endpoints, routes  # importing the routes offers them
+assert http.endpoints, (routes, board)  # importing the modules offers their endpoints

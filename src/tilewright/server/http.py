@@ -31,6 +31,8 @@ from tilewright.server.state import ServerState, state_of
 from tilewright.server.store.database import NotSaved
 
 MAX_BODY = 16_384
+LINE_BYTES = 256 * 1024
+"""A request with the moves of a whole game."""
 JSON = "application/json"
 WATCH_HEADER = "Tilewright-Watch"
 WORTH_PACKING = 1000
@@ -74,6 +76,12 @@ class Call(Generic[Body]):
         """The same as it is kept with a table."""
         return self.state.signer.origin(self.network)
 
+    def count_as_costly(self) -> None:
+        """Refuse what costs much, although not everything at this address does, to those who have had too much."""
+        costly = self.state.limits.costly
+        if not all(costly.allows(who) for who in (self.network, self.guest) if who is not None):
+            raise Refusal("too-many", "too many requests; wait a little")
+
     @property
     def must_be_somebody(self) -> str:
         """The guest who asks; refused if nobody is known."""
@@ -99,6 +107,7 @@ class Endpoint:
     is_costly: bool
     status: int
     query: tuple[str, ...]
+    most_bytes: int
 
     @cached_property
     def decoder(self) -> msgspec.json.Decoder[object]:
@@ -129,6 +138,7 @@ def endpoint(
     is_costly: bool = ...,
     status: int = ...,
     query: tuple[str, ...] = ...,
+    most_bytes: int = ...,
 ) -> Callable[[Handler[Body, Reply]], Handler[Body, Reply]]: ...
 def endpoint(
     method: str,
@@ -139,11 +149,12 @@ def endpoint(
     is_costly: bool = False,
     status: int = 200,
     query: tuple[str, ...] = (),
+    most_bytes: int = MAX_BODY,
 ) -> Callable[[Handler[Body, Reply]], Handler[Body, Reply]]:
     """Offer a function as an endpoint; its docstring is the description."""
 
     def offer(handler: Handler[Body, Reply]) -> Handler[Body, Reply]:
-        endpoints.append(Endpoint(method, path, handler, takes, gives, is_costly, status, query))
+        endpoints.append(Endpoint(method, path, handler, takes, gives, is_costly, status, query, most_bytes))
         return handler
 
     return offer
@@ -238,8 +249,8 @@ async def _body(offered: Endpoint, request: Request) -> object:
     chunks = []
     async for chunk in request.stream():
         size += len(chunk)
-        if size > MAX_BODY:
-            raise Refusal("too-large", f"a request has at most {MAX_BODY} bytes")
+        if size > offered.most_bytes:
+            raise Refusal("too-large", f"this request has at most {offered.most_bytes} bytes")
         chunks.append(chunk)
     if offered.takes is None:
         return None

@@ -35,7 +35,8 @@ Level = Literal["apprentice", "journeyman", "craftsman", "master", "grandmaster"
 GameName = Annotated[str, Meta(min_length=1, max_length=20)]
 Status = Literal["waiting", "closed", "playing", "over"]
 SeatKind = Literal["person", "opponent", "open"]
-By = Literal["person", "opponent", "chance"]
+By = Literal["person", "opponent", "chance", "given"]
+"""Who chose a move; `given`: the table began with it."""
 Mark = Literal["!!", "!", "!?", "?!", "?", "??"]
 
 
@@ -536,6 +537,7 @@ class LinePosition(Struct):
     line: LogLine | None
     """Its version is the ply."""
     view: View
+    """Where a move ends a game of a match: that game, although the match goes on, which `legal` tells."""
     legal: list[str]
     """The legal moves of whoever is to move; where chance draws next, all draws that are possible."""
     unscored: View | None = None
@@ -567,7 +569,7 @@ class Candidates(Struct):
 
     candidates: list[Candidate]
     simulations: int
-    """How many they were found with."""
+    """How many they were found with: fewer than before only where nobody remembers what was thought."""
     is_final: bool
     """Whether asking again brings nothing: the position is solved, or the host gives no more time."""
 

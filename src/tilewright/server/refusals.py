@@ -7,9 +7,11 @@ from tilewright.server.messages import Problem
 
 STATUS = {
     "malformed": 400,
+    "bad-record": 400,
     "no-name": 401,
     "forbidden": 403,
     "not-found": 404,
+    "no-study": 404,
     "wrong-method": 405,
     "too-large": 413,
     "not-json": 415,

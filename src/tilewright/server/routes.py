@@ -7,16 +7,16 @@ import time
 
 from starlette.responses import PlainTextResponse, Response
 
-from tilewright.core.errors import TilewrightError
 from tilewright.core.game import Game
-from tilewright.core.options import choose
+from tilewright.core.played import PlayedMove
 from tilewright.core.position import Position
-from tilewright.games.registry import GAMES, find
+from tilewright.games.registry import GAMES
 from tilewright.records.record import SUFFIX
 from tilewright.server import access, identity
-from tilewright.server.http import Body, Call, endpoint
+from tilewright.server.http import LINE_BYTES, Body, Call, endpoint
 from tilewright.server.identity import Signer
 from tilewright.server.lessons import prepared_lesson
+from tilewright.server.lines import chosen_game, play, preview
 from tilewright.server.messages import (
     Analysis,
     Ask,
@@ -36,6 +36,7 @@ from tilewright.server.messages import (
     Opened,
     Ply,
     Preview,
+    RecordedGame,
     Replay,
     Start,
     TableInfo,
@@ -43,12 +44,13 @@ from tilewright.server.messages import (
 )
 from tilewright.server.names import checked_name
 from tilewright.server.opponents import question
-from tilewright.server.refusals import Behind, Refusal, refused
+from tilewright.server.recorded import recorded
+from tilewright.server.refusals import Behind, Refusal
 from tilewright.server.saved import Seat
 from tilewright.server.service import TableSession
 from tilewright.server.table import Table
 from tilewright.server.thinking import Question
-from tilewright.server.wire import game_info, legal_texts, listed_table, sync_message, table_info
+from tilewright.server.wire import game_info, listed_table, sync_message, table_info
 
 # --- Who I am --------------------------------------------------------------------------------------------------------
 
@@ -117,15 +119,16 @@ async def list_tables(call: Call[None]) -> TableList:
     return TableList(list(map(listed_table, found)))
 
 
-@endpoint("POST", "/api/tables", takes=NewTable, gives=Links, is_costly=True, status=201)
+@endpoint("POST", "/api/tables", takes=NewTable, gives=Links, is_costly=True, status=201, most_bytes=LINE_BYTES)
 async def make_table(call: Call[NewTable]) -> Links:
     """Make a table. It begins as soon as no seat is open."""
     new, guest, state = call.body, call.must_be_somebody, call.state
     name = await _name_of(call)
     if not any(seat.kind != "opponent" for seat in new.seats):
         raise Refusal("invalid", "at least one seat is for a person")
-    game = _game(new)
+    game = chosen_game(new.game, {**new.options, "players": len(new.seats)})
     await state.rules_ready(new.game)
+    given = await _given(call, game)
     table = Table(
         id=identity.new_table_id(),
         owner=guest,
@@ -138,7 +141,7 @@ async def make_table(call: Call[NewTable]) -> Links:
         created_at=time.time(),
         origin=call.origin,
     )
-    await state.service.create(table)
+    await state.service.create(table, given)
     return _links(state.signer, table, guest)
 
 
@@ -149,14 +152,15 @@ async def _name_of(call: Call[NewTable] | Call[Join]) -> str:
     return name
 
 
-def _game(new: NewTable) -> Game:
-    """The game with the options of its table and no others: nobody names files on the server."""
-    try:
-        kind = find(new.game)
-        chosen = choose(kind.options_table, {**new.options, "players": len(new.seats)})
-        return kind(**chosen)
-    except TilewrightError as error:
-        raise refused(error) from error
+async def _given(call: Call[NewTable], game: Game) -> list[PlayedMove]:
+    """The moves that a table begins with. Nobody sits down at a position that they did not choose."""
+    moves = call.body.moves
+    if moves and any(seat.kind == "open" for seat in call.body.seats):
+        raise Refusal("invalid", "a table with open seats begins at the start of the game")
+    given = await call.state.beside_tables(play, game, moves)
+    if given and given[-1].after.is_over:
+        raise Refusal("invalid", f"the game is over after ply {len(given)}: there is nothing to play")
+    return given
 
 
 def _seat(seat: NewSeat, guest: str, name: str) -> Seat:
@@ -295,11 +299,7 @@ async def get_preview(call: Call[Ask]) -> Preview:
         if ask.version != table.version or table.turn not in seats:
             return Preview(None)  # asked a little too late, as happens to whoever moves the pointer and plays
         position = table.position
-    played = position.step(ask.move or "")
-    if ask.then is not None:
-        played = played.after.step(ask.then)
-    is_decided_by_somebody = played.after.turn >= 0
-    return Preview(played.view, played.unscored, legal_texts(played.after) if is_decided_by_somebody else [])
+    return preview(position, [ask.move or "", *([] if ask.then is None else [ask.then])])
 
 
 @endpoint("GET", "/api/tables/{table_id}/record", gives=str, query=("watch",))
@@ -309,6 +309,12 @@ async def get_record(call: Call[None]) -> PlainTextResponse:
     name = f"{table.game.name}-{table.id}{SUFFIX}"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return PlainTextResponse(table.record().text(), headers=headers)
+
+
+@endpoint("GET", "/api/tables/{table_id}/recorded", gives=RecordedGame, query=("watch",))
+async def get_recorded(call: Call[None]) -> RecordedGame:
+    """The same as a tree, as the analysis board takes it."""
+    return recorded((await _visible(call)).table.record())
 
 
 @endpoint("GET", "/api/tables/{table_id}/replay", gives=Replay, is_costly=True, query=("watch",))

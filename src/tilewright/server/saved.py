@@ -68,3 +68,15 @@ class SavedEvent:
     event: Event
     at: float
     message_id: str | None = None
+
+
+@dataclass(frozen=True)
+class SavedStudy:
+    """A tree of moves as the database keeps it: the text of a record."""
+
+    id: str
+    owner: str
+    origin: str
+    record: str
+    created_at: float
+    changed_at: float

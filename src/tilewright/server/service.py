@@ -10,9 +10,10 @@ import asyncio
 import contextlib
 import time
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from tilewright.core.played import PlayedMove
 from tilewright.server import identity, metrics
 from tilewright.server.broadcast import Listener, encoded
 from tilewright.server.messages import TableUpdate, Version, ViewerUpdate
@@ -161,16 +162,16 @@ class TableService:
 
     # --- What people and opponents do --------------------------------------------------------------------------------
 
-    async def create(self, table: Table) -> None:
-        """Save a new table, and start its game if no seat is open."""
+    async def create(self, table: Table, given: Sequence[PlayedMove] = ()) -> None:
+        """Save a new table, and start its game if no seat is open, after the moves that are given."""
         await self.store.tables.add(table.saved())
-        await self.begin(await self.open(table.id))
+        await self.begin(await self.open(table.id), given)
 
-    async def begin(self, session: TableSession) -> None:
+    async def begin(self, session: TableSession, given: Sequence[PlayedMove] = ()) -> None:
         """Start the game, if all seats are taken, here or at another server, and it has not begun."""
         async with session.lock:
             await self._catch_up(session)
-        await self.execute(session, Table.begin)
+        await self.execute(session, lambda table: table.begin(given))
 
     async def rematch(self, session: TableSession, guest: str, origin: str) -> TableSession:
         """The table that follows this one: made when somebody first asks for it; the others accept by asking, too."""

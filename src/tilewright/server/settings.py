@@ -50,6 +50,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Tables that are not over."""
     tables_an_address: Count = 500
     """The same of those made within a day at one address, however many people it says it is."""
+    studies_a_person: Count = 50
+    """Saved within a day; changing one counts as none."""
+    studies_an_address: Count = 200
+    """The same at one address, however many people it says it is."""
+    analysis_seconds: Rate = 2.0
+    """How long a question of the analysis board is thought about at most; a turn may wait for one of them."""
     watchers_a_table: Count = 100
     sign_of_life: Rate = 15.0
     """Seconds between the signs of life of those who sit at a table. The same for all processes."""

@@ -6,6 +6,8 @@ import asyncio
 import contextlib
 import gc
 import time
+from collections.abc import Callable
+from typing import ParamSpec, TypeVar
 
 from starlette.requests import HTTPConnection
 
@@ -19,7 +21,18 @@ from tilewright.server.service import TableService
 from tilewright.server.settings import Settings
 from tilewright.server.store import Store
 from tilewright.server.store.database import NotSaved
-from tilewright.server.thinking import OPPONENTS, TABLES, HintQueue, Thinkers, compile_rules, compile_search
+from tilewright.server.thinking import (
+    OPPONENTS,
+    TABLES,
+    AnalysisQueue,
+    HintQueue,
+    Thinkers,
+    compile_rules,
+    compile_search,
+)
+
+Answer = TypeVar("Answer")
+Arguments = ParamSpec("Arguments")
 
 
 class ServerState:
@@ -31,6 +44,8 @@ class ServerState:
         self.service = TableService(self.store)
         self.thinkers = Thinkers(settings.workers)
         self.hints = HintQueue(self.thinkers)
+        self.analysis = AnalysisQueue(self.thinkers, settings.analysis_seconds)
+        self._beside_tables = asyncio.Semaphore(1)
         self.signer = Signer("")
         self.limits = Limits(settings)
         self.ready: set[str] = set()
@@ -54,9 +69,21 @@ class ServerState:
         if servers != self.limits.servers:
             self.limits.share_among(servers)
 
+    async def beside_tables(
+        self, function: Callable[Arguments, Answer], *arguments: Arguments.args, **named: Arguments.kwargs
+    ) -> Answer:
+        """Run what takes long in a thread; one at a time, so that the tables get at least half of the interpreter."""
+        async with self._beside_tables:
+            return await asyncio.to_thread(function, *arguments, **named)
+
     async def rules_ready(self, name: str) -> None:
         """Wait until a game's rules are compiled."""
         await self._ready_events[name].wait()
+
+    async def all_rules_ready(self) -> None:
+        """The same for a game that is not known yet."""
+        for name in GAMES:
+            await self.rules_ready(name)
 
     async def prepare(self) -> None:
         """Load the rules. What is not compiled yet another process compiles, so that nothing here waits for it."""

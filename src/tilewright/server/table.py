@@ -92,7 +92,13 @@ def _bare(position: Position) -> Position:
     return Position(position.game, position.states)
 
 
-def _line(event: Event, period: int, report: Report | None = None) -> LogLine:
+def move_event(version: Version, played: PlayedMove, by: By) -> Event:
+    """The event of a move that a seat has made in this way, or of a draw of chance."""
+    turn, text = played.before.turn, played.move.text
+    return Event(version, "move", None if turn == CHANCE else turn, text, by="chance" if turn == CHANCE else by)
+
+
+def log_line(event: Event, period: int, report: Report | None = None) -> LogLine:
     """An event as the log shows it; the report is that of its move, if that counts."""
     fields = event.version, event.kind, event.seat, event.text, event.to, event.by, period
     return LogLine(*fields, report.gains, report.details, report.ending) if report else LogLine(*fields)
@@ -314,11 +320,15 @@ class Table:
 
     # --- Commands: what can be done ----------------------------------------------------------------------------------
 
-    def begin(self) -> NewEvents | None:
-        """Start the game, if it has not begun and no seat is open: what chance draws before the first decision."""
+    def begin(self, given: Sequence[PlayedMove] = ()) -> NewEvents | None:
+        """Start the game, if it has not begun and no seat is open: what chance draws before the first decision.
+
+        Moves that are given from the start on come before that.
+        """
         if self.status != "waiting" or not self.is_full:
             return None
-        return NewEvents(self._with_chance([]))
+        events = [NewEvent(move_event(self._next_version(later), one, "given"), one) for later, one in enumerate(given)]
+        return NewEvents(self._with_chance(events))
 
     def play(self, seat: int, version: Version, text: str, by: By = "person") -> NewEvents:
         """A move and what chance draws after it."""
@@ -331,8 +341,7 @@ class Table:
             played = self.position.step(text)
         except TilewrightError as error:
             raise refused(error) from error
-        event = Event(self._next_version(), "move", seat, played.move.text, by=by)
-        return NewEvents(self._with_chance([NewEvent(event, played)]))
+        return NewEvents(self._with_chance([NewEvent(move_event(self._next_version(), played, by), played)]))
 
     def _with_chance(self, events: list[NewEvent]) -> tuple[NewEvent, ...]:
         """The events, and everything that chance draws after them."""
@@ -340,8 +349,7 @@ class Table:
         position = played.after if played else self.position
         while position.turn == CHANCE:
             played = position.step_chance(chance)
-            event = Event(self._next_version(len(events)), "move", None, played.move.text, by="chance")
-            events.append(NewEvent(event, played))
+            events.append(NewEvent(move_event(self._next_version(len(events)), played, "chance"), played))
             position = played.after
         return tuple(events)
 
@@ -353,7 +361,8 @@ class Table:
             raise Refusal("no-takebacks", f"this table has had its {MOST_TAKEBACKS} takebacks")
         if self.turn is not None and self.turn in seats and self.can_undo(self.turn):
             return self._go_back_to(self.history[-2].version, self.turn)
-        own = [entry for entry in self.history[:-1] if entry.position.turn in seats]
+        first = self._last_given
+        own = [one for one in self.history[:-1] if one.version >= first and one.position.turn in seats]
         if not own:
             raise Refusal("nothing-to-undo", "there is no move of yours to take back")
         seat, to = own[-1].position.turn, own[-1].version
@@ -362,6 +371,11 @@ class Table:
         if self.takeback is not None and (self.takeback.seat, self.takeback.to) == (seat, to):
             return None
         return NewTakeback(TakebackRequest(seat, to, []))
+
+    @property
+    def _last_given(self) -> Version:
+        """The version up to which the moves were given: nobody at the table has played those, or takes them back."""
+        return max((line.version for line in self.log if line.by == "given"), default=NEW)
 
     def others_to_ask(self, seats: Sequence[int]) -> list[int]:
         """The seats of other people who have to agree."""
@@ -526,14 +540,14 @@ class Table:
                 self._go_back(event, event.to, at)
             elif event.seat is not None:
                 self.resigned.add(event.seat)
-                self.log.append(_line(event, self._period))
+                self.log.append(log_line(event, self._period))
             if message_id is not None:
                 self.accepted[message_id] = event.version
             self.status = "over" if self._is_decided() else "playing"
 
     def _absorb_move(self, event: Event, played: PlayedMove, at: float) -> None:
         report = played.report
-        line = _line(event, report.period, report)
+        line = log_line(event, report.period, report)
         self.log.append(line)
         self.history.append(HistoryEntry(played.after, at, line, report.finished, unscored=played.unscored))
 
@@ -566,7 +580,7 @@ class Table:
         while self.history[-1].version > to:
             self.history.pop()
         last = self.history[-1] = replace(self.history[-1], is_past=False)
-        self.log[to:] = [_line(line, self._period) for line in (*self.log[to:], event)]
+        self.log[to:] = [log_line(line, self._period) for line in (*self.log[to:], event)]
         if seat is not None and is_same_turn:  # thinking again gains no time: the clock runs on
             spent = self._beyond(last.at, undone.at)
             self.reserves[seat] = min(float(self.clock.reserve), self.reserves[seat] + spent)

@@ -25,13 +25,14 @@ from tilewright.core.outcome import CHANCE
 from tilewright.core.position import Position
 from tilewright.games.registry import find
 from tilewright.server.logs import log
-from tilewright.server.messages import Candidate, Ply, Review
+from tilewright.server.messages import Candidate, Candidates, Ply, Review
 from tilewright.server.refusals import Refusal
 
 if TYPE_CHECKING:
     from tilewright.core.game import Game
     from tilewright.search.levels import Player
     from tilewright.search.search import Candidate as Judged
+    from tilewright.search.search import Search
 
 NICENESS = 10
 SHOWN_CANDIDATES = 5
@@ -40,18 +41,24 @@ TABLES, OPPONENTS = "tables of {}", "opponents of {}"
 """What a game's compiled code is noted as when all of it is in the cache."""
 MOST_HINTS_AN_ADDRESS = 8
 """Of those who wait for a hint; each person waits for one at a time."""
+MOST_QUESTIONS_AN_ADDRESS = 30
+"""The same of those who wait at the analysis board: a club may have one address."""
+MOST_KEPT_SEARCHES = 4
 Answer = TypeVar("Answer")
 Arguments = ParamSpec("Arguments")
 
 
 kept_players: OrderedDict[tuple[str, str], Player] = OrderedDict()
 """By table and level: who thought last in this process, the latest at the end."""
+kept_searches: OrderedDict[tuple[str, Game], Search] = OrderedDict()
+"""By person and game: the searches of the analysis board, which take no tree from the tables."""
 
 
 class Question(NamedTuple):
     """A position on its way to another process: all moves so far."""
 
     table: str
+    """What is thought about it is kept for this table; on the analysis board, for this person."""
     game: str
     rules_version: int
     options: dict[str, Value]
@@ -127,6 +134,35 @@ def candidates(question: Question) -> list[Candidate]:
     position = position_of(question)
     found = proposals(analyse(position, simulations=usual_simulations(position.game)))
     return [candidate_message(one) for one in found[:SHOWN_CANDIDATES]]
+
+
+def better_candidates(question: Question, before: int, count: int, seconds: float) -> Candidates:
+    """The best moves of a position, from twice as many simulations as before, or as many as there is time for."""
+    from tilewright.search.analysis import proposals, usual_simulations
+
+    position = position_of(question)
+    search = kept_search(question.table, position.game)
+    wanted = max(2 * before, usual_simulations(position.game))
+    missing = max(1, wanted - search.simulations_of(position))
+    found = search.think(position, simulations=missing, seconds=seconds)
+    shown = [candidate_message(one) for one in proposals(found)[:count]]
+    if found[0].solved:
+        return Candidates(shown, wanted, is_final=True)
+    simulations = sum(one.visits for one in found)
+    return Candidates(shown, simulations, is_final=simulations < wanted)
+
+
+def kept_search(person: str, game: Game) -> Search:
+    """The search that goes on with what it found out for a person before in this process; or a new one."""
+    from tilewright.search.search import Search
+
+    found = kept_searches.pop((person, game), None)
+    if found is None:
+        found = Search(game, seed=random.SystemRandom().getrandbits(32))
+    kept_searches[person, game] = found
+    while len(kept_searches) > MOST_KEPT_SEARCHES:
+        kept_searches.popitem(last=False)
+    return found
 
 
 def review_move(question: Question, move: str, ply: Ply) -> Review | None:
@@ -246,3 +282,49 @@ class HintQueue:
         finally:
             self._waiting.subtract(most.keys())
             self._waiting = +self._waiting  # only those who wait
+
+
+class Waiting(NamedTuple):
+    """A question that waits, and where it comes from."""
+
+    network: str
+    turn: asyncio.Future[None]
+    """Done when it is its turn; it fails if the same person has asked something else."""
+
+
+class AnalysisQueue:
+    """Lets the questions of the analysis board be thought about one after the other, beside hints and turns."""
+
+    def __init__(self, thinkers: Thinkers, seconds: float) -> None:
+        self._thinkers = thinkers
+        self._seconds = seconds
+        self._waiting: dict[object, Waiting] = {}
+        """By person; who came first is the first."""
+        self._present: Waiting | None = None
+        """The question that is thought about."""
+
+    async def ask(self, asked: Question, before: int, count: int, guest: str | None, network: str) -> Candidates:
+        """Better candidates than before. Whoever asks something else while they wait has their place for that."""
+        person = guest or object()
+        older = self._waiting.get(person)
+        if older is not None:
+            older.turn.set_exception(Refusal("too-many", "you have asked something else since"))
+        elif [one.network for one in self._waiting.values()].count(network) >= MOST_QUESTIONS_AN_ADDRESS:
+            raise Refusal("too-many", "too many questions at once from your address; wait a little")
+        mine = self._waiting[person] = Waiting(network, asyncio.get_running_loop().create_future())
+        if self._present is None:
+            self._take_next()
+        try:
+            await mine.turn
+            return await self._thinkers.ask(better_candidates, asked, before, count, self._seconds)
+        finally:
+            if self._waiting.get(person) is mine:  # who asked has gone
+                del self._waiting[person]
+            if self._present is mine:
+                self._take_next()
+
+    def _take_next(self) -> None:
+        person = next(iter(self._waiting), None)
+        self._present = None if person is None else self._waiting.pop(person)
+        if self._present is not None:
+            self._present.turn.set_result(None)

@@ -29,7 +29,7 @@ export interface Event {
   seat: number | null;
   text: string;
   to: Version | null;
-  by: "person" | "opponent" | "chance";
+  by: "person" | "opponent" | "chance" | "given";
 }
 
 export interface LogLine {
@@ -38,7 +38,7 @@ export interface LogLine {
   seat: number | null;
   text: string;
   to: Version | null;
-  by: "person" | "opponent" | "chance";
+  by: "person" | "opponent" | "chance" | "given";
   period: number;
   gains: Gain[];
   details: Record<string, number>;

@@ -7,6 +7,7 @@ from tilewright.server.store.database import Database
 from tilewright.server.store.log import Log
 from tilewright.server.store.people import People
 from tilewright.server.store.servers import Servers
+from tilewright.server.store.studies import Studies
 from tilewright.server.store.tables import Tables
 from tilewright.server.store.work import Work
 
@@ -19,6 +20,7 @@ class Store:
         self.people = People(self.database, settings.away_after)
         self.servers = Servers(self.database, settings.away_after)
         self.tables = Tables(self.database, settings)
+        self.studies = Studies(self.database, settings)
         self.log = Log(self.database)
         self.work = Work(self.database, settings.away_after)
 

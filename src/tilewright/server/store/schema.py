@@ -109,3 +109,14 @@ thinking = sa.Table(
     sa.Column("who", sa.String, primary_key=True),  # a guest, or the origin of tables
     sa.Column("owed_until", sa.Double),
 )
+
+studies = sa.Table(
+    "studies",
+    metadata,
+    sa.Column("id", sa.String, primary_key=True),
+    sa.Column("owner", sa.String),
+    sa.Column("origin", sa.String),  # a signature of the network that it was saved from
+    sa.Column("record", sa.Text),
+    sa.Column("created_at", sa.Double),
+    sa.Column("changed_at", sa.Double),
+)
