@@ -45,6 +45,8 @@ problem-begun = Die Partie hat schon begonnen.
 problem-taken = Dieser Platz ist besetzt.
 problem-closed = Dieser Tisch wurde von der Person geschlossen, die ihn eröffnet hat.
 problem-not-saved = Das konnte nicht gespeichert werden. Nichts hat sich geändert; versuche es noch einmal.
+problem-bad-record = Diese Aufzeichnung ist nicht in Ordnung. Der Server sagt: { $reason }
+problem-no-study = Diese Studie gibt es nicht.
 
 ## Levels
 level-apprentice = Lehrling

@@ -45,6 +45,8 @@ problem-begun = The game has begun already.
 problem-taken = This seat is taken.
 problem-closed = The host has closed this table.
 problem-not-saved = This could not be saved. Nothing has changed; try again.
+problem-bad-record = This record is not in order. The server says: { $reason }
+problem-no-study = There is no such study.
 
 ## Levels
 level-apprentice = Apprentice

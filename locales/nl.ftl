@@ -45,6 +45,8 @@ problem-begun = De partij is al begonnen.
 problem-taken = Deze plaats is bezet.
 problem-closed = Deze tafel is door de maker gesloten.
 problem-not-saved = Dit kon niet worden opgeslagen. Er is niets veranderd; probeer het nog eens.
+problem-bad-record = Dit verslag klopt niet. De server zegt: { $reason }
+problem-no-study = Deze studie bestaat niet.
 
 ## Levels
 level-apprentice = Leerling

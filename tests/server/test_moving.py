@@ -64,6 +64,7 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Club:
                 await sitting.play(sitting.viewer["legal"][-1])
         await ada.ask("POST", f"/api/tables/{finished}/analysis")
         await ada.ask("POST", "/api/me/return-link")
+        await ada.ask("POST", "/api/studies", await ada.ask("GET", f"/api/tables/{finished}/recorded"), status=201)
         command = [*COMMAND, str(file), str(folder / "copy.sqlite")]
         in_use = await asyncio.to_thread(subprocess.run, command, capture_output=True, text=True, timeout=PATIENCE)
         found.append(Club(file, finished, running, sitting.log, ada.http.cookies, in_use))
@@ -107,7 +108,8 @@ def test_every_row_arrives_and_the_game_goes_on(
     club: Club, empty: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     before = contents(str(club.file))
-    assert all(before[name] for name in ("secrets", "guests", "tokens", "tables", "seats", "log", "analyses"))
+    filled = ("secrets", "guests", "tokens", "tables", "seats", "log", "analyses", "studies")
+    assert all(before[name] for name in filled)
     assert moved(club.file, empty) == 0
     assert str(sum(map(len, before.values()))) in capsys.readouterr().out
     assert contents(empty) == contents(str(club.file)) == before

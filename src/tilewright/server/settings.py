@@ -40,7 +40,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     proxies: str = ""
     """Addresses or networks of reverse proxies whose X-Forwarded-For is believed; with commas between."""
     requests_a_second: Rate = 50.0
-    """Per address; three times as many at once. A tenth for what costs much: new tables, hints, analyses, replays."""
+    """Per address; three times as many at once. A tenth for what costs much: new tables, replays, records."""
     messages_a_second: Rate = 20.0
     """Per socket; five times as many for an address."""
     sockets_an_address: Count = 200

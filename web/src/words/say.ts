@@ -8,7 +8,7 @@ export const LEVELS = ['apprentice', 'journeyman', 'craftsman', 'master', 'grand
 export type Level = (typeof LEVELS)[number];
 
 export function sayProblem(problem: Pick<Problem, 'code' | 'reason'>): string {
-  return maybe(`problem-${problem.code}`) ?? (problem.reason || t('problem-unknown'));
+  return maybe(`problem-${problem.code}`, { reason: problem.reason }) ?? (problem.reason || t('problem-unknown'));
 }
 
 export function sayError(error: unknown): string {
