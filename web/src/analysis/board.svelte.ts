@@ -95,6 +95,14 @@ export class AnalysisBoard {
     this.#isClosed = true;
   }
 
+  /** Goes to where somebody wants to be; where nothing has been played yet, chance draws at once. */
+  async begin(path: Path): Promise<void> {
+    await this.go(path);
+    if (this.isChance && !this.root.children.length) await this.draw();
+    this.#past = []; // there is nothing to undo yet
+    await this.#learnAll();
+  }
+
   // --- Walking -------------------------------------------------------------------------------------------------------------
 
   /** Shows the position of a path; a step from where we are is seen as one. */
@@ -221,7 +229,7 @@ export class AnalysisBoard {
   }
 
   /** Learns who plays what in the variations, one after the other, as long as somebody is here. */
-  async learnAll(): Promise<void> {
+  async #learnAll(): Promise<void> {
     try {
       for (const path of endsOf(this.root, [])) {
         if (this.#isClosed) return;
