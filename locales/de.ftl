@@ -320,9 +320,9 @@ analysis-mark-doubtful = Zweifelhafter Zug
 analysis-mark-mistake = Fehler
 analysis-mark-blunder = Grober Fehler
 analysis-comment = Kommentar
-analysis-promote = Aufwerten
+analysis-promote = Nach vorn
 analysis-delete = Löschen
-analysis-undo = Rückgängig
+analysis-undo = Rückgängig machen
 analysis-play-on = Von hier an spielen
 analysis-play-on-text = Du spielst für { $name }. Gegen welche Stufe?
 analysis-save = Speichern und teilen
@@ -331,7 +331,7 @@ analysis-save-copy = Kopie speichern
 analysis-share = Link zum Teilen
 analysis-export = Exportieren
 analysis-import = Öffnen …
-analysis-help = Links und rechts gehen durch die Züge, auf und ab zu anderen Varianten. Entf löscht den Zug, Strg+Z macht rückgängig, P wertet die Variante auf, C schreibt einen Kommentar, E schaltet den Computer ein und aus.
+analysis-help = Links und rechts gehen durch die Züge, auf und ab zu anderen Varianten. Entf löscht den Zug, Strg+Z macht rückgängig, P holt die Variante nach vorn, C schreibt einen Kommentar, E schaltet den Computer ein und aus.
 
 ## Settings
 settings-title = Einstellungen

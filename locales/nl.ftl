@@ -320,9 +320,9 @@ analysis-mark-doubtful = Twijfelachtige zet
 analysis-mark-mistake = Fout
 analysis-mark-blunder = Blunder
 analysis-comment = Opmerking
-analysis-promote = Opwaarderen
-analysis-delete = Verwijderen
-analysis-undo = Ongedaan
+analysis-promote = Naar voren
+analysis-delete = Wissen
+analysis-undo = Ongedaan maken
 analysis-play-on = Vanaf hier spelen
 analysis-play-on-text = Je speelt voor { $name }. Tegen welk niveau?
 analysis-save = Opslaan en delen
@@ -331,7 +331,7 @@ analysis-save-copy = Kopie opslaan
 analysis-share = Link om te delen
 analysis-export = Exporteren
 analysis-import = Openen …
-analysis-help = Links en rechts gaan door de zetten, omhoog en omlaag naar andere varianten. Delete verwijdert de zet, Ctrl+Z maakt ongedaan, P waardeert de variant op, C schrijft een opmerking, E zet de computer aan of uit.
+analysis-help = Links en rechts gaan door de zetten, omhoog en omlaag naar andere varianten. Delete wist de zet, Ctrl+Z maakt ongedaan, P haalt de variant naar voren, C schrijft een opmerking, E zet de computer aan of uit.
 
 ## Settings
 settings-title = Instellingen
