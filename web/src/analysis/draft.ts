@@ -4,24 +4,23 @@ import type { Path } from '../state/tree';
 import type { RecordedGame } from '../wire/types';
 
 export interface Draft {
-  address: string;
   record: RecordedGame;
   path: Path;
 }
 
-const KEY = 'tilewright-analysis';
+const keyOf = (address: string) => `tilewright-analysis ${address}`;
 
-export function keepDraft(draft: Draft): void {
+export function keepDraft(address: string, draft: Draft): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(draft));
+    sessionStorage.setItem(keyOf(address), JSON.stringify(draft));
   } catch {
     // a browser without storage, or a tree too large for it: the tree stays on the page
   }
 }
 
-export function forgetDraft(): void {
+export function forgetDraft(address: string): void {
   try {
-    sessionStorage.removeItem(KEY);
+    sessionStorage.removeItem(keyOf(address));
   } catch {
     // as above
   }
@@ -29,8 +28,7 @@ export function forgetDraft(): void {
 
 export function draftOf(address: string): Draft | null {
   try {
-    const draft = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Draft | null;
-    return draft?.address === address ? draft : null;
+    return JSON.parse(sessionStorage.getItem(keyOf(address)) ?? 'null') as Draft | null;
   } catch {
     return null;
   }
