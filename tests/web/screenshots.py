@@ -52,6 +52,7 @@ def shots(owner: Owner) -> Iterator[tuple[str, str, str]]:
             yield f"{game}-four-middle", f"/t/{owner.tables[f'{game} four']}", board
         yield f"{game}-result", f"/t/{owner.tables[f'{game} end']}", board
         yield f"{game}-replay", f"/t/{owner.tables[f'{game} end']}/replay?ply={MIDDLE[game]}", board
+        yield f"{game}-analysis-middle", f"/analysis?table={owner.tables[f'{game} end']}&ply={MIDDLE[game]}", board
         yield f"{game}-new", f"/new/{game}", "select"
         yield f"{game}-rules", f"/rules/{game}", "main h2"
         yield f"{game}-learn", f"/learn/{game}", board
@@ -60,6 +61,7 @@ def shots(owner: Owner) -> Iterator[tuple[str, str, str]]:
     yield "home-level", "/", "article .picture svg"
     yield "home-tables", "/", "section .tables"
     yield "waiting", f"/t/{owner.tables['waiting']}", "input[readonly]"
+    yield "analysis", "/analysis", "fieldset"
     yield "settings", "/settings", "fieldset"
     yield "return", "/return#key", "button.primary"
 
@@ -75,6 +77,10 @@ def prepare(name: str, page: Page) -> None:
         page.get_by_role("button", name="Analyse the game").click()
         page.get_by_role("img", name="Chance to win, move by move").wait_for(timeout=300_000)
         page.locator("progress").wait_for(state="detached", timeout=600_000)
+    if "-analysis-" in name:
+        if page.get_by_role("button", name="Engine", exact=True).is_visible():
+            page.get_by_role("button", name="Engine", exact=True).click()
+        page.get_by_text("% to win").first.wait_for()
     if name.endswith("-result"):
         page.get_by_role("button", name="Result").click()
 

@@ -1,12 +1,13 @@
 /** Which page is shown. Links are ordinary `<a href>`; a click on one of ours changes the page without loading. */
 
-export type Page = 'home' | 'new' | 'table' | 'replay' | 'learn' | 'rules' | 'settings' | 'return' | 'not-found';
+export type Page = 'home' | 'new' | 'table' | 'replay' | 'analysis' | 'learn' | 'rules' | 'settings' | 'return' | 'not-found';
 
 const PATHS: [RegExp, Page][] = [
   [/^\/$/, 'home'],
   [/^\/new\/([\w-]+)$/, 'new'],
   [/^\/t\/([a-z0-9]{12})$/, 'table'],
   [/^\/t\/([a-z0-9]{12})\/replay$/, 'replay'],
+  [/^\/analysis(?:\/([a-z0-9]{12}))?$/, 'analysis'],
   [/^\/learn\/([\w-]+)$/, 'learn'],
   [/^\/rules\/([\w-]+)$/, 'rules'],
   [/^\/settings$/, 'settings'],

@@ -20,9 +20,11 @@ const MAY_KNOW: Record<string, string[]> = {
   table: ['settings', 'words', 'wire', 'state', 'board', 'playback', 'games/registry', 'widgets', 'rules', 'stage', 'router'],
   replay: ['words', 'wire', 'state', 'board', 'playback', 'stage', 'table'],
   learn: ['words', 'wire', 'state', 'board', 'playback', 'games/registry', 'widgets', 'rules', 'stage', 'table', 'router'],
+  analysis: ['words', 'wire', 'state', 'board', 'playback', 'widgets', 'rules', 'stage', 'table', 'router'],
   pages: ['settings', 'words', 'wire', 'state', 'board', 'playback', 'games/registry', 'widgets', 'rules', 'stage', 'table'].concat([
     'replay',
     'learn',
+    'analysis',
     'router',
   ]),
 };

@@ -35,6 +35,8 @@ PAGES = (
     "/new/{game}",
     "/t/{table_id}",
     "/t/{table_id}/replay",
+    "/analysis",
+    "/analysis/{study}",
     "/learn/{game}",
     "/rules/{game}",
     "/settings",

@@ -28,7 +28,11 @@ export class ReplayPlayback {
     $effect(() => this.#keepRunning());
   }
 
+  /** Other positions, shown at once. */
   load(positions: ReplayPosition[], target: number | null): void {
+    this.#wishes++;
+    this.#unscored = null;
+    this.gains = [];
     this.positions = positions;
     this.ply = this.#clamp(target ?? this.end);
   }

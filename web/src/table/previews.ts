@@ -1,14 +1,21 @@
 /** Previews of moves, with patience: they are asked for only when the pointer rests, and no move twice. */
 
 import type { Prospect } from '../board/contract';
-import { api, atVersion } from '../wire/http';
-import type { Version, View } from '../wire/types';
-import type { TableSession } from './session.svelte';
+import type { View } from '../wire/types';
 
 /** Milliseconds for which the pointer rests on a move before the server is asked. */
 const REST = 90;
 
 type Moves = [move: string, then?: string];
+/** Asks where moves lead; null where that is of no use any more. */
+export type Asking = (moves: Moves) => Promise<Prospect | null>;
+
+/** The position that is shown, and how to ask about it. */
+export interface PreviewSource {
+  readonly view: View | null;
+  /** Somebody wishes to know where moves lead from here: how that is asked, now or a little later. */
+  wish: () => Asking;
+}
 
 export class Previews {
   /** The wishes of the same moment, which a later one makes idle. */
@@ -18,21 +25,20 @@ export class Previews {
   #view: View | null = null;
   #known = new Map<string, Promise<Prospect | null>>();
 
-  constructor(readonly session: TableSession) {}
+  constructor(readonly source: PreviewSource) {}
 
   /** Where a move would lead, or two of them; the present position where it is of no use any more. */
   preview = async (...moves: Moves): Promise<Prospect> => {
-    const known = this.#knownOf(moves) ?? this.#remember(moves, this.#askCalmly(moves, this.session.version, this.#wishesNow()));
-    return (await known) ?? { view: this.session.view!, unscored: null, legal: [] };
+    const known = this.#knownOf(moves) ?? this.#remember(moves, this.#askCalmly(moves, this.source.wish(), this.#wishesNow()));
+    return (await known) ?? { view: this.source.view!, unscored: null, legal: [] };
   };
 
   /** Where moves would lead; null where that is of no use any more. Somebody has decided already, and does not rest. */
-  foresee = async (...moves: Moves): Promise<Prospect | null> =>
-    (await this.#knownOf(moves)) ?? this.#remember(moves, this.#ask(moves, this.session.version));
+  foresee = async (...moves: Moves): Promise<Prospect | null> => (await this.#knownOf(moves)) ?? this.#remember(moves, this.source.wish()(moves));
 
   #knownOf(moves: Moves): Promise<Prospect | null> | undefined {
-    if (this.#view !== this.session.view) this.#known.clear();
-    this.#view = this.session.view;
+    if (this.#view !== this.source.view) this.#known.clear();
+    this.#view = this.source.view;
     return this.#known.get(moves.join());
   }
 
@@ -48,16 +54,9 @@ export class Previews {
     return found;
   }
 
-  async #askCalmly(moves: Moves, version: Version, wishes: object): Promise<Prospect | null> {
+  async #askCalmly(moves: Moves, ask: Asking, wishes: object): Promise<Prospect | null> {
     await new Promise((resolve) => setTimeout(resolve, REST));
-    return this.#latestWishes === wishes ? this.#ask(moves, version) : null;
-  }
-
-  async #ask(moves: Moves, version: Version): Promise<Prospect | null> {
-    const { session } = this;
-    if (session.status !== 'open' || session.isSending || session.version !== version) return null;
-    const { view, unscored, legal } = await api.preview(session.id, atVersion(version), moves, session.watch);
-    return view && { view, unscored, legal };
+    return this.#latestWishes === wishes ? ask(moves) : null;
   }
 
   #wishesNow(): object {

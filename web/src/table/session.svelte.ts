@@ -21,7 +21,9 @@ import {
   type TableState,
 } from '../state/table';
 import { Connection, newId, type ConnectionStatus } from '../wire/connection';
+import { api, atVersion } from '../wire/http';
 import type { LogLine, ServerMessage } from '../wire/types';
+import type { Asking } from './previews';
 
 export class TableSession {
   state: TableState = $state.raw(NO_TABLE);
@@ -97,6 +99,16 @@ export class TableSession {
     if (then === null || (!this.legal.length && !this.refused)) return;
     this.#then = null; // after a refusal, or something else that came between, it is decided anew
     if (this.legal.includes(then)) this.play(then);
+  }
+
+  /** Somebody wishes to know where moves lead from what is shown now: until it has changed. */
+  wish(): Asking {
+    const { version } = this;
+    return async (moves) => {
+      if (this.status !== 'open' || this.isSending || this.version !== version) return null;
+      const { view, unscored, legal } = await api.preview(this.id, atVersion(version), moves, this.watch);
+      return view && { view, unscored, legal };
+    };
   }
 
   undo(): void {

@@ -64,8 +64,10 @@ export function sayEnding(game: string, { kind, seats }: Ending, names: string[]
 }
 
 /** The names at a table; where two are alike, with the seat's number. */
-export function sayNames(seats: SeatInfo[]): string[] {
-  const names = seats.map(saySeat);
+export const sayNames = (seats: SeatInfo[]): string[] => toldApart(seats.map(saySeat));
+
+/** Names of which no two are alike: with the number of the seat, where they were. */
+export function toldApart(names: string[]): string[] {
   return names.map((name, seat) => (names.filter((other) => other === name).length > 1 ? `${name} ${seat + 1}` : name));
 }
 
