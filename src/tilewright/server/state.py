@@ -33,6 +33,8 @@ class ServerState:
         self.hints = HintQueue(self.thinkers)
         self.signer = Signer("")
         self.limits = Limits(settings)
+        self.exporting: set[str] = set()
+        """Guests who are being sent an archive of their games."""
         self.ready: set[str] = set()
         self._ready_events = {name: asyncio.Event() for name in GAMES}
 

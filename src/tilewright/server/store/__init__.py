@@ -6,6 +6,8 @@ from tilewright.server.settings import Settings
 from tilewright.server.store.database import Database
 from tilewright.server.store.log import Log
 from tilewright.server.store.people import People
+from tilewright.server.store.played import Played
+from tilewright.server.store.removal import Removal
 from tilewright.server.store.servers import Servers
 from tilewright.server.store.tables import Tables
 from tilewright.server.store.work import Work
@@ -19,6 +21,8 @@ class Store:
         self.people = People(self.database, settings.away_after)
         self.servers = Servers(self.database, settings.away_after)
         self.tables = Tables(self.database, settings)
+        self.played = Played(self.database, self.tables)
+        self.removal = Removal(self.database)
         self.log = Log(self.database)
         self.work = Work(self.database, settings.away_after)
 
