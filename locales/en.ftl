@@ -278,6 +278,56 @@ replay-see-best = Show it on the board
 replay-private = This game was played at a private table. Ask who sent you here to copy the link from the replay (“{ replay-link }”): that one opens for everybody. If you played there yourself, open it in the browser you played in, or come with your return link.
 replay-help = The arrow keys step through the game, M jumps to the next mistake.
 
+## My games
+games-title = My games
+games-all = All my games
+games-none = You have not finished a game yet.
+games-none-such = No game fits these filters.
+games-won = You won { $score } against { $names }
+games-lost = You lost { $score } against { $names }
+games-shared = You share the victory { $score } with { $names }
+games-alone = You played all sides: { $score }
+games-unknown = Against { $names }; nobody knows the result any more
+games-resigned = by resignation
+games-moves = { $count ->
+    [one] one move
+   *[other] { $count } moves
+}
+games-players = { $count } players
+games-usual = Usual rules
+games-people = People
+games-more = Show more
+games-game = Game
+games-outcome = Result
+games-outcome-won = Won
+games-outcome-lost = Lost
+games-outcome-shared = Shared
+games-against = Opponents
+games-variant = Variant
+games-any = All
+games-statistics = Statistics
+games-new = New table: { $game }
+games-count-played = Played
+games-count-won = Won
+games-count-mean = Average
+games-count-best = Best
+games-sources = Where the points come from, per game on average
+games-mine = You
+games-theirs = Who beat you
+games-advice-up = You won { $won } of your last { $games } games against { $level }. Try { $next }.
+games-advice-down = You won { $won } of your last { $games } games against { $level }. { $next } may be more fun.
+seat-gone = Former player
+data-title = Your data
+data-help = Everything that this server keeps of you: your name and your games. Nobody else sees the list of your games.
+data-export = Download everything
+data-delete = Delete everything …
+data-delete-title = Delete everything that is yours?
+data-delete-mine = Your name and the games that you played without other people are deleted for good.
+data-delete-others = Games with other people stay with them; in place of your name they read “{ seat-gone }”.
+data-delete-running = Games that are still being played are resigned, and an opponent plays on for you. Your tables that wait for players are closed.
+data-delete-keys = Your return links stop working. Nobody can undo this, so you may want to download everything first.
+data-delete-yes = Delete everything
+
 ## Settings
 settings-title = Settings
 settings-look = Look
