@@ -14,6 +14,7 @@ from typing import Any, Literal
 
 import httpx
 import pytest
+import sqlalchemy as sa
 from client import Person, Sitting, played
 from database import execute
 from process import NO_TLS, Server, server
@@ -267,7 +268,7 @@ def test_what_somebody_has_played_is_kept_found_handed_out_and_deleted(running: 
             game["id"]
         ]
         assert (await ada.ask("GET", "/api/me/games?game=toscana"))["games"] == []
-        for query in ("outcome=alone", "against=chess", "before=x", "limit=5"):
+        for query in ("outcome=tied", "against=chess", "before=x", "limit=5"):
             await ada.ask("GET", f"/api/me/games?{query}", status=422)
         [counted] = (await ada.ask("GET", "/api/me/statistics"))["games"]
         assert (counted["game"], counted["tally"]["played"], counted["tally"]["best"]) == (
@@ -393,11 +394,8 @@ def test_games_that_were_over_before_results_were_kept_get_theirs(own_database: 
             assert [(kept[one]["outcome"], kept[one]["summary"]) for one in (broken, foreign)] == [(None, None)] * 2
 
             # Many games are given page by page, each once, also those that ended in the same moment.
-            for number in range(45):
-                asyncio.run(
-                    execute(own_database, copied(whole, f"{number:012}".translate(LETTERS), 100.0 + number // 7))
-                )
-                asyncio.run(execute(own_database, copied_seats(whole, f"{number:012}".translate(LETTERS))))
+            for table, key in ((schema.tables, "id"), (schema.seats, "table_id")):
+                asyncio.run(execute(own_database, copies(table, key, whole, 45)))
             pages = list(pages_of(ada, ""))
             found = [game for page in pages for game in page]
             assert [len(page) for page in pages] == [20, 20, 8]
@@ -410,24 +408,16 @@ def test_games_that_were_over_before_results_were_kept_get_theirs(own_database: 
             assert counted["advice"] is not None
 
 
-LETTERS = str.maketrans("0123456789", "abcdefghij")
-
-
-def copied(table: str, name: str, at: float) -> str:
-    """Adds a table like another one, under another name, that ended at another time."""
-    columns = [column.name for column in schema.tables.columns]
-    new = {"id": f"'{name}'", "finished_at": str(at)}
+def copies(table: sa.Table, key: str, whole: str, count: int) -> str:
+    """Adds the rows of a table of the database for more tables like one, some of which ended in the same moment."""
+    names = (f"{number:012}".translate(str.maketrans("0123456789", "abcdefghij")) for number in range(count))
+    values = ", ".join(f"('{name}', {100.0 + number // 7})" for number, name in enumerate(names))
+    columns = [column.name for column in table.columns]
+    new = {key: "new.column1", "finished_at": "new.column2"}
+    chosen = ", ".join(new.get(column, f"old.{column}") for column in columns)
     return (
-        f"INSERT INTO tables ({', '.join(columns)}) SELECT {', '.join(new.get(one, one) for one in columns)}"
-        f" FROM tables WHERE id = '{table}'"
-    )
-
-
-def copied_seats(table: str, name: str) -> str:
-    columns = [column.name for column in schema.seats.columns]
-    of_other = ["'" + name + "'" if one == "table_id" else one for one in columns]
-    return (
-        f"INSERT INTO seats ({', '.join(columns)}) SELECT {', '.join(of_other)} FROM seats WHERE table_id = '{table}'"
+        f"INSERT INTO {table.name} ({', '.join(columns)}) SELECT {chosen}"
+        f" FROM {table.name} AS old, (VALUES {values}) AS new WHERE old.{key} = '{whole}'"
     )
 
 

@@ -61,6 +61,7 @@ def shots(owner: Owner) -> Iterator[tuple[str, str, str]]:
     yield "home-tables", "/", "section .tables"
     yield "waiting", f"/t/{owner.tables['waiting']}", "input[readonly]"
     yield "settings", "/settings", "fieldset"
+    yield "games", "/games", "main li"
     yield "return", "/return#key", "button.primary"
 
 
