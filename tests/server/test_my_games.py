@@ -299,7 +299,8 @@ def test_what_somebody_has_played_is_kept_found_handed_out_and_deleted(running: 
         stale = {"Cookie": ben.cookies}
         async with ada.sit(joint["id"]) as watching:
             await watching.hear_until("sync")
-            await ben.ask("DELETE", "/api/me")
+            await ben.ask("POST", "/api/me/delete", {"name": "Ada"}, status=422)
+            await ben.ask("POST", "/api/me/delete", {"name": "Ben"})
             while not watching.is_over or watching.table["seats"][1]["name"]:
                 await watching.hear()
             assert (watching.table["result"]["reason"], watching.table["result"]["ranks"]) == ("resigned", [1, 2])

@@ -564,6 +564,12 @@ class GamesWanted(Struct, forbid_unknown_fields=True):
     before: Annotated[str, Meta(pattern=r"^[0-9]{1,12}(\.[0-9]{1,20})?-[a-z0-9]{12}$")] | None = None
 
 
+class Removal(Struct):
+    """Have everything deleted that is one's own; the name says that it is meant."""
+
+    name: Name
+
+
 class Tally(Struct):
     """How some games ended."""
 

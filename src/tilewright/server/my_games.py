@@ -11,7 +11,7 @@ from starlette.responses import Response, StreamingResponse
 from tilewright.server import identity
 from tilewright.server.export import archive
 from tilewright.server.http import JSON, Call, endpoint
-from tilewright.server.messages import GamesWanted, Me, MyGame, MyGames, Statistics
+from tilewright.server.messages import GamesWanted, Me, MyGame, MyGames, Removal, Statistics
 from tilewright.server.refusals import Refusal
 from tilewright.server.results import is_wanted, my_game, statistics
 from tilewright.server.store.played import Place
@@ -80,13 +80,16 @@ async def get_export(call: Call[None]) -> Response:
     )
 
 
-@endpoint("DELETE", "/api/me", gives=Me, is_costly=True)
-async def delete_me(call: Call[None]) -> Response:
+@endpoint("POST", "/api/me/delete", takes=Removal, gives=Me, is_costly=True)
+async def delete_me(call: Call[Removal]) -> Response:
     """Delete everything that is one's own: name, keys, and games without other people; whoever plays resigns.
 
     Games with other people stay, without the name.
     """
-    await call.state.service.remove_person(call.must_be_somebody)
+    guest = call.must_be_somebody
+    if call.body.name != await call.state.store.people.name_of(guest):
+        raise Refusal("invalid", "to have everything deleted, say your name as it is")
+    await call.state.service.remove_person(guest)
     response = Response(msgspec.json.encode(Me(None)), media_type=JSON)
     response.delete_cookie(identity.COOKIE)
     return response

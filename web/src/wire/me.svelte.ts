@@ -23,7 +23,7 @@ class Person {
 
   /** Has everything deleted that is ours: we are nobody then. */
   async remove(): Promise<void> {
-    this.name = (await api.removeMe()).name;
+    this.name = (await api.removeMe(this.name ?? '')).name;
   }
 
   async restore(token: string): Promise<void> {

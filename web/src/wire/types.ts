@@ -418,6 +418,10 @@ export interface GamesWanted {
   before: string | null;
 }
 
+export interface Removal {
+  name: string;
+}
+
 export interface Tally {
   played: number;
   won: number;
