@@ -333,6 +333,56 @@ analysis-export = Exportieren
 analysis-import = Öffnen …
 analysis-help = Links und rechts gehen durch die Züge, auf und ab zu anderen Varianten. Entf löscht den Zug, Strg+Z macht rückgängig, P holt die Variante nach vorn, C schreibt einen Kommentar, E schaltet den Computer ein und aus.
 
+## My games
+games-title = Meine Spiele
+games-all = Alle meine Spiele
+games-none = Du hast noch kein Spiel beendet.
+games-none-such = Zu dieser Auswahl passt kein Spiel.
+games-won = Du hast { $score } gegen { $names } gewonnen
+games-lost = Du hast { $score } gegen { $names } verloren
+games-shared = Du teilst dir { $score } den Sieg mit { $names }
+games-alone = Du hast alle Seiten gespielt: { $score }
+games-unknown = Gegen { $names }; das Ergebnis ist nicht mehr bekannt
+games-resigned = durch Aufgabe
+games-moves = { $count ->
+    [one] ein Zug
+   *[other] { $count } Züge
+}
+games-players = { $count } Personen
+games-usual = Übliche Regeln
+games-people = Menschen
+games-more = Mehr zeigen
+games-game = Spiel
+games-outcome = Ergebnis
+games-outcome-won = Gewonnen
+games-outcome-lost = Verloren
+games-outcome-shared = Geteilt
+games-against = Gegner
+games-variant = Variante
+games-any = Alle
+games-statistics = Statistik
+games-new = Neuer Tisch: { $game }
+games-count-played = Spiele
+games-count-won = Siege
+games-count-mean = Schnitt
+games-count-best = Bestes
+games-sources = Woher die Punkte kommen, im Schnitt pro Spiel
+games-mine = Du
+games-theirs = Wer dich schlug
+games-advice-up = Von deinen letzten { $games } Spielen gegen { $level } hast du { $won } gewonnen. Versuch es mit { $next }.
+games-advice-down = Von deinen letzten { $games } Spielen gegen { $level } hast du { $won } gewonnen. Gegen { $next } macht es vielleicht mehr Spaß.
+seat-gone = Nicht mehr dabei
+data-title = Deine Daten
+data-help = Alles, was dieser Server von dir aufbewahrt: deinen Namen, deine Spiele und deine gespeicherten Analysen. Die Liste deiner Spiele sieht sonst niemand.
+data-export = Alles herunterladen
+data-delete = Alles löschen …
+data-delete-title = Alles löschen, was dir gehört?
+data-delete-mine = Dein Name, deine gespeicherten Analysen und die Spiele, die du ohne andere Menschen gespielt hast, werden endgültig gelöscht.
+data-delete-others = Spiele mit anderen Menschen behalten diese; statt deines Namens steht dort „{ seat-gone }“.
+data-delete-running = Spiele, die noch laufen, gibst du auf, und ein Gegner spielt für dich weiter. Deine Tische, die noch auf Mitspieler warten, werden geschlossen.
+data-delete-keys = Deine Rückkehrlinks gelten nicht mehr. Das lässt sich nicht rückgängig machen; vielleicht möchtest du vorher alles herunterladen.
+data-delete-yes = Alles löschen
+
 ## Settings
 settings-title = Einstellungen
 settings-look = Aussehen

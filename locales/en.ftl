@@ -333,6 +333,56 @@ analysis-export = Export
 analysis-import = Open …
 analysis-help = Left and right go through the line, up and down to other variations. Delete removes the move, Ctrl+Z undoes, P promotes the variation, C writes a comment, E switches the engine.
 
+## My games
+games-title = My games
+games-all = All my games
+games-none = You have not finished a game yet.
+games-none-such = No game fits these filters.
+games-won = You won { $score } against { $names }
+games-lost = You lost { $score } against { $names }
+games-shared = You share the victory { $score } with { $names }
+games-alone = You played all sides: { $score }
+games-unknown = Against { $names }; nobody knows the result any more
+games-resigned = by resignation
+games-moves = { $count ->
+    [one] one move
+   *[other] { $count } moves
+}
+games-players = { $count } players
+games-usual = Usual rules
+games-people = People
+games-more = Show more
+games-game = Game
+games-outcome = Result
+games-outcome-won = Won
+games-outcome-lost = Lost
+games-outcome-shared = Shared
+games-against = Opponents
+games-variant = Variant
+games-any = All
+games-statistics = Statistics
+games-new = New table: { $game }
+games-count-played = Played
+games-count-won = Won
+games-count-mean = Mean
+games-count-best = Best
+games-sources = Where the points come from, per game on average
+games-mine = You
+games-theirs = Who beat you
+games-advice-up = You won { $won } of your last { $games } games against { $level }. Try { $next }.
+games-advice-down = You won { $won } of your last { $games } games against { $level }. { $next } may be more fun.
+seat-gone = Former player
+data-title = Your data
+data-help = Everything that this server keeps of you: your name, your games and your studies. Nobody else sees the list of your games.
+data-export = Download everything
+data-delete = Delete everything …
+data-delete-title = Delete everything that is yours?
+data-delete-mine = Your name, your studies on the analysis board, and the games that you played without other people are deleted for good.
+data-delete-others = Games with other people stay with them; in place of your name they read “{ seat-gone }”.
+data-delete-running = Games that are still being played are resigned, and an opponent plays on for you. Your tables that wait for players are closed.
+data-delete-keys = Your return links stop working. Nobody can undo this, so you may want to download everything first.
+data-delete-yes = Delete everything
+
 ## Settings
 settings-title = Settings
 settings-look = Look

@@ -333,6 +333,56 @@ analysis-export = Exporteren
 analysis-import = Openen …
 analysis-help = Links en rechts gaan door de zetten, omhoog en omlaag naar andere varianten. Delete wist de zet, Ctrl+Z maakt ongedaan, P haalt de variant naar voren, C schrijft een opmerking, E zet de computer aan of uit.
 
+## My games
+games-title = Mijn spellen
+games-all = Al mijn spellen
+games-none = Je hebt nog geen spel uitgespeeld.
+games-none-such = Geen spel past bij deze keuze.
+games-won = Je hebt met { $score } gewonnen van { $names }
+games-lost = Je hebt met { $score } verloren van { $names }
+games-shared = Je deelt met { $score } de winst met { $names }
+games-alone = Je hebt alle kanten gespeeld: { $score }
+games-unknown = Tegen { $names }; de uitslag is niet meer bekend
+games-resigned = door opgave
+games-moves = { $count ->
+    [one] één zet
+   *[other] { $count } zetten
+}
+games-players = { $count } spelers
+games-usual = Gewone regels
+games-people = Mensen
+games-more = Meer tonen
+games-game = Spel
+games-outcome = Uitslag
+games-outcome-won = Gewonnen
+games-outcome-lost = Verloren
+games-outcome-shared = Gedeeld
+games-against = Tegenstanders
+games-variant = Variant
+games-any = Alle
+games-statistics = Statistieken
+games-new = Nieuwe tafel: { $game }
+games-count-played = Spellen
+games-count-won = Winst
+games-count-mean = Gem.
+games-count-best = Beste
+games-sources = Waar de punten vandaan komen, gemiddeld per spel
+games-mine = Jij
+games-theirs = Wie van je won
+games-advice-up = Van je laatste { $games } spellen tegen { $level } heb je er { $won } gewonnen. Probeer { $next }.
+games-advice-down = Van je laatste { $games } spellen tegen { $level } heb je er { $won } gewonnen. { $next } is misschien leuker.
+seat-gone = Oud-speler
+data-title = Jouw gegevens
+data-help = Alles wat deze server van je bewaart: je naam, je spellen en je opgeslagen analyses. Niemand anders ziet de lijst van je spellen.
+data-export = Alles downloaden
+data-delete = Alles verwijderen …
+data-delete-title = Alles verwijderen wat van jou is?
+data-delete-mine = Je naam, je opgeslagen analyses en de spellen die je zonder andere mensen hebt gespeeld, worden voorgoed verwijderd.
+data-delete-others = Spellen met andere mensen blijven bij hen; in plaats van je naam staat er ‘{ seat-gone }’.
+data-delete-running = Spellen die nog bezig zijn, geef je op, en een tegenstander speelt voor je verder. Je tafels die op spelers wachten, worden gesloten.
+data-delete-keys = Je persoonlijke links werken niet meer. Dit kan niet ongedaan worden gemaakt; misschien wil je eerst alles downloaden.
+data-delete-yes = Alles verwijderen
+
 ## Settings
 settings-title = Instellingen
 settings-look = Uiterlijk

@@ -63,6 +63,7 @@ def shots(owner: Owner) -> Iterator[tuple[str, str, str]]:
     yield "waiting", f"/t/{owner.tables['waiting']}", "input[readonly]"
     yield "analysis", "/analysis", "fieldset"
     yield "settings", "/settings", "fieldset"
+    yield "games", "/games", "main li"
     yield "return", "/return#key", "button.primary"
 
 

@@ -1,6 +1,6 @@
 /** Which page is shown. Links are ordinary `<a href>`; a click on one of ours changes the page without loading. */
 
-export type Page = 'home' | 'new' | 'table' | 'replay' | 'analysis' | 'learn' | 'rules' | 'settings' | 'return' | 'not-found';
+export type Page = 'home' | 'new' | 'table' | 'replay' | 'analysis' | 'learn' | 'rules' | 'settings' | 'games' | 'return' | 'not-found';
 
 const PATHS: [RegExp, Page][] = [
   [/^\/$/, 'home'],
@@ -11,6 +11,7 @@ const PATHS: [RegExp, Page][] = [
   [/^\/learn\/([\w-]+)$/, 'learn'],
   [/^\/rules\/([\w-]+)$/, 'rules'],
   [/^\/settings$/, 'settings'],
+  [/^\/games$/, 'games'],
   [/^\/return$/, 'return'],
 ];
 

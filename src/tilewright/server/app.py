@@ -18,9 +18,10 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tilewright.games.registry import GAMES
-from tilewright.server import board, http, routes
+from tilewright.server import board, http, my_games, routes
 from tilewright.server.connections import on_loop_fault
 from tilewright.server.ending import end_all
+from tilewright.server.filling import fill_in_results
 from tilewright.server.logs import log, logged
 from tilewright.server.opponents import Opponents
 from tilewright.server.prepared import Prepared, prepared_files
@@ -40,6 +41,7 @@ PAGES = (
     "/learn/{game}",
     "/rules/{game}",
     "/settings",
+    "/games",
     "/return",
 )
 HEADERS = {
@@ -59,7 +61,7 @@ async def _running(state: ServerState) -> AsyncIterator[None]:
     asyncio.get_running_loop().set_exception_handler(on_loop_fault)
     await state.open()
     jobs = [state.prepare(), state.look_after_tables(), state.service.note_arrivals()]
-    jobs.append(state.store.database.listen(state.service.heard))
+    jobs += [state.store.database.listen(state.service.heard), fill_in_results(state)]
     if state.settings.workers:
         jobs.append(Opponents(state.service, state.thinkers, state.settings.lease).work())
     tasks = [asyncio.create_task(logged(job)) for job in jobs]
@@ -166,4 +168,4 @@ def make_app(settings: Settings) -> Starlette:
     return app
 
 
-assert http.endpoints, (routes, board)  # importing the modules offers their endpoints
+assert http.endpoints, (routes, board, my_games)  # importing the modules offers their endpoints

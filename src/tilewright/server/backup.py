@@ -96,6 +96,7 @@ def what_is_wrong(saved: SavedTable, events: list[SavedEvent]) -> str | None:
         table = Table.restored(saved, events)
     except (TilewrightError, AssertionError) as error:
         return str(error)
-    found = table.version, table.status, table.turn
-    expected = saved.version, saved.progress.status, saved.progress.turn
+    kept = saved.progress.summary
+    found = table.version, table.status, table.turn, table.summary if kept else None
+    expected = saved.version, saved.progress.status, saved.progress.turn, kept
     return None if found == expected else f"its log leads to {found}, its row says {expected}"

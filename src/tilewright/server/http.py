@@ -281,11 +281,13 @@ async def unexpected(_: Request, __: Exception) -> Response:
 
 
 Json: TypeAlias = dict[str, object]
+FILES: dict[JsonType, str] = {str: "text/plain", bytes: "application/zip"}
+"""What is given as a file and not as JSON."""
 
 
 def openapi() -> Json:
     """The description of all endpoints, made from their types."""
-    kinds = [Problem, *(kind for one in endpoints for kind in (one.takes, one.gives) if kind not in (None, str))]
+    kinds = [Problem, *(kind for one in endpoints for kind in (one.takes, one.gives) if kind not in (None, *FILES))]
     schemas, components = msgspec.json.schema_components(kinds, ref_template="#/components/schemas/{name}")
     schema_of = {str(kind): schema for kind, schema in zip(kinds, schemas, strict=True)}
     paths: dict[str, Json] = {}
@@ -318,6 +320,6 @@ def _operation(one: Endpoint, schema_of: dict[str, Json]) -> Json:
 
 
 def _content(kind: JsonType, schema_of: dict[str, Json], description: str) -> Json:
-    if kind is str:
-        return {"description": description, "content": {"text/plain": {"schema": {"type": "string"}}}}
+    if kind in FILES:
+        return {"description": description, "content": {FILES[kind]: {"schema": {"type": "string"}}}}
     return {"description": description, "content": {JSON: {"schema": schema_of[str(kind)]}}}

@@ -165,6 +165,28 @@ class TableInfo(Struct):
     watchers: int = 0
 
 
+class Summary(Struct, frozen=True):
+    """How a table ended, in short, as it is kept with its row: ranks and scores by seat."""
+
+    ranks: list[int]
+    scores: list[int]
+    reason: Literal["finished", "resigned"]
+    points: list[dict[str, int]]
+    """Where the points of each seat came from, by kind: they add up to its score."""
+    moves: int
+    """How many moves of players count."""
+
+
+class ListedTable(TableInfo):
+    """A table in a list, made from its row without its log; it has a summary in place of its result."""
+
+    mine: list[int] = []
+    """In a list of one's own tables: the seats of whoever asks."""
+    summary: Summary | None = None
+    finished_at: float | None = None
+    """When the game was over, in seconds since 1970."""
+
+
 class Viewer(Struct):
     """What one person is and may do at a table."""
 
@@ -392,7 +414,7 @@ class Joined(Struct):
 
 
 class TableList(Struct):
-    tables: list[TableInfo]
+    tables: list[ListedTable]
 
 
 class Opened(Struct):
@@ -619,3 +641,104 @@ class Study(Struct):
     is_mine: bool
     """Whether it belongs to whoever asks, and can be changed by them."""
     record: RecordedGame
+
+
+# --- My games --------------------------------------------------------------------------------------------------------
+
+Outcome = Literal["won", "lost", "shared", "alone"]
+"""How a game ended for somebody; `alone`: nobody else had a seat."""
+Opposition = Literal["apprentice", "journeyman", "craftsman", "master", "grandmaster", "people"]
+"""Whom somebody played against: people, if any other seat was a person's, else opponents, the strongest of them."""
+
+
+class Variant(Struct, frozen=True):
+    """The options in which a game differs from what a new table is offered with."""
+
+    name: str
+    """All of them as one text, by which games are asked for; empty where nothing differs."""
+    options: dict[str, Value]
+
+
+class MyGame(ListedTable):
+    """A finished game of whoever asks. Of one that cannot be replayed any more nobody knows the outcome."""
+
+    outcome: Outcome | None = None
+    against: Opposition | None = None
+    variant: Variant = Variant("", {})
+
+
+class MyGames(Struct):
+    """A page of finished games, the latest first."""
+
+    games: list[MyGame]
+    next: str | None = None
+    """What to ask for as `before` to get the next page; null at the end."""
+
+
+class GamesWanted(Struct, forbid_unknown_fields=True):
+    """Which finished games somebody asks for; all of them unless something is named."""
+
+    game: GameName | None = None
+    outcome: Outcome | None = None
+    against: Opposition | None = None
+    variant: Annotated[str, Meta(max_length=200)] | None = None
+    before: Annotated[str, Meta(pattern=r"^[0-9]{1,12}(\.[0-9]{1,20})?-[a-z0-9]{12}$")] | None = None
+
+
+class Removal(Struct):
+    """Have everything deleted that is one's own; the name says that it is meant."""
+
+    name: Name
+
+
+class Tally(Struct):
+    """How some games ended."""
+
+    played: int
+    won: int
+    shared: int
+    mean: float | None
+    """The mean score, and the best one, of those that were played to the end."""
+    best: int | None
+
+
+class TallyLine(Struct):
+    """The games of one variant against the same opposition."""
+
+    variant: Variant
+    against: Opposition
+    tally: Tally
+
+
+class PointSource(Struct):
+    """The points of one kind in a game, on average: mine, and those of the players who beat me."""
+
+    kind: str
+    mine: float
+    theirs: float | None
+    """Null where nobody has beaten me."""
+
+
+class Advice(Struct):
+    """A level to play against next: of the last games against this level so many were won."""
+
+    level: Level
+    next: Level
+    won: int
+    games: int
+
+
+class GameStatistics(Struct):
+    """What somebody has played of one game, and how."""
+
+    game: GameName
+    tally: Tally
+    lines: list[TallyLine]
+    sources: list[PointSource]
+    advice: Advice | None = None
+
+
+class Statistics(Struct):
+    """All games of somebody that others took part in, by game."""
+
+    games: list[GameStatistics]

@@ -115,8 +115,8 @@ async def get_lesson(call: Call[None]) -> Response:
 async def list_tables(call: Call[None]) -> TableList:
     """The public tables, or with mine=true one's own."""
     is_mine = call.request.query_params.get("mine", "") == "true"
-    found = await call.state.store.tables.listed(call.must_be_somebody if is_mine else None)
-    return TableList(list(map(listed_table, found)))
+    guest = call.must_be_somebody if is_mine else None
+    return TableList([listed_table(saved, guest) for saved in await call.state.store.tables.listed(guest)])
 
 
 @endpoint("POST", "/api/tables", takes=NewTable, gives=Links, is_costly=True, status=201, most_bytes=LINE_BYTES)

@@ -11,6 +11,7 @@ from tilewright.server.messages import (
     Level,
     SeatKind,
     Status,
+    Summary,
     TakebackRequest,
     Version,
 )
@@ -37,6 +38,9 @@ class Progress:
     due_at: float | None
     takeback: TakebackRequest | None
     changed_at: float
+    summary: Summary | None = None
+    """How it ended; none while it is played, and of a table that was over before results were kept."""
+    finished_at: float | None = None
 
 
 @dataclass(frozen=True)
@@ -59,6 +63,8 @@ class SavedTable:
     seats: tuple[Seat, ...]
     origin: str | None = None
     """Where it was made: a signature of the network. Older tables have none."""
+    resigned: frozenset[int] = frozenset()
+    """In lists: who has resigned from a game that goes on without them."""
 
 
 @dataclass(frozen=True)

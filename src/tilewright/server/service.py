@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import time
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Coroutine, Iterable, Sequence
 from dataclasses import replace
 
 from tilewright.core.played import PlayedMove
@@ -268,19 +268,42 @@ class TableService:
             before.id, before.status, before.version, change.seats, kinds, after.due_at, seen_at
         )
 
+    async def remove_person(self, guest: str) -> None:
+        """Remove somebody with everything that is theirs: they resign, and tables that wait are closed or left."""
+        for table_id in await self.store.removal.not_over(guest):
+            await self.execute(await self.open(table_id), lambda table: table.leave(guest))
+        await self.store.removal.remove(guest)
+        self._forget(guest)
+
+    def _forget(self, guest: str) -> None:
+        """Somebody was removed: no connection is theirs any more, and their tables are shown as they are now."""
+        self.store.people.forget(guest)
+        for session in self.sessions:
+            for listener in session.listeners:
+                if listener.guest == guest:
+                    listener.is_lost.set()
+            if guest == session.table.owner or any(seat.guest == guest for seat in session.table.seats):
+                self._soon(self.refresh(session))
+
     # --- What other processes did ------------------------------------------------------------------------------------
 
     def heard(self, notice: Notice | None) -> None:
         """Another process changed a table, or (None) may have changed any."""
         self.something_due.set()
+        if notice is not None and notice.gone is not None:
+            self._forget(notice.gone)
+            return
         concerned: Iterable[TableSession | None] = (
             self.sessions if notice is None else [self._sessions.get(notice.table)]
         )
         for session in filter(None, concerned):
             if notice is None or notice.version is None or session.table.version < notice.version:
-                task = asyncio.create_task(self._apply_notice(session, notice))
-                self._tasks.add(task)
-                task.add_done_callback(self._tasks.discard)
+                self._soon(self._apply_notice(session, notice))
+
+    def _soon(self, job: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(job)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def _apply_notice(self, session: TableSession, notice: Notice | None) -> None:
         """Take over what another process did: from its notice, if nothing is missing there, else from the database."""
@@ -302,9 +325,13 @@ class TableService:
             async with session.lock:
                 if version is not None and session.table.version >= version:
                     return  # it was this process
-                with contextlib.suppress(NotSaved):
+                try:
                     await self._catch_up(session)
                     return
+                except Refusal:
+                    return  # it was removed
+                except NotSaved:
+                    pass
             await asyncio.sleep(RETRY_SECONDS)
 
     async def reach(self, session: TableSession, known: Version) -> None:
@@ -318,6 +345,9 @@ class TableService:
         since = session.table.version
         found = await self.store.tables.load(session.table.id, since)
         if found is None:
+            self._sessions.pop(session.table.id, None)
+            for listener in session.listeners:
+                listener.is_lost.set()
             raise Refusal("not-found", "there is no such table")
         session.table.catch_up(*found)
         session.send_change(since)

@@ -48,6 +48,8 @@ class ServerState:
         self._beside_tables = asyncio.Semaphore(1)
         self.signer = Signer("")
         self.limits = Limits(settings)
+        self.exporting: set[str] = set()
+        """Guests who are being sent an archive of their games."""
         self.ready: set[str] = set()
         self._ready_events = {name: asyncio.Event() for name in GAMES}
 

@@ -33,6 +33,7 @@ from tilewright.server.messages import (
     Result,
     SeatKind,
     Status,
+    Summary,
     TakebackRequest,
     Version,
 )
@@ -47,6 +48,8 @@ MOST_TAKEBACKS = 200
 MOST_ASKED = 100
 """Messages about takebacks that a table remembers."""
 FIRST_PERIOD = 1
+GONE = "former player"
+"""In records: somebody who has had everything deleted that was theirs."""
 NEW = Version(0)
 
 chance = random.SystemRandom()
@@ -96,6 +99,26 @@ def move_event(version: Version, played: PlayedMove, by: By) -> Event:
     """The event of a move that a seat has made in this way, or of a draw of chance."""
     turn, text = played.before.turn, played.move.text
     return Event(version, "move", None if turn == CHANCE else turn, text, by="chance" if turn == CHANCE else by)
+
+
+def moves_that_count(events: Iterable[Event]) -> list[str]:
+    """The texts of the moves of a log that were not taken back: what a record has."""
+    counting: list[Event] = []
+    for event in events:
+        if event.kind == "move":
+            counting.append(event)
+        while event.to is not None and counting and counting[-1].version > event.to:
+            counting.pop()
+    return [event.text for event in counting]
+
+
+def record_of(
+    game: Game, moves: Sequence[str], seats: Iterable[Seat], created_at: float, last: Position | None = None
+) -> Record:
+    """The record of a game; it is replayed unless its last position is given."""
+    names = [seat.name or seat.level or ("open" if seat.kind == "open" else GONE) for seat in seats]
+    date = datetime.fromtimestamp(created_at, UTC).date().isoformat()
+    return Record.of(game, moves, players=names, date=date, last=last)
 
 
 def log_line(event: Event, period: int, report: Report | None = None) -> LogLine:
@@ -171,6 +194,8 @@ class Table:
     reserves: list[float] = field(default_factory=list)
     origin: str | None = None
     """A signature of the network that it was made from, by which tables and thinking are shared out."""
+    finished_at: float | None = None
+    """When the game was over."""
 
     def __post_init__(self) -> None:
         self.history = [HistoryEntry(self.game.start(), self.created_at)]
@@ -259,6 +284,17 @@ class Table:
                 points[gain.seat, gain.kind, line.period] += gain.points
         return [PointShare(*share, amount) for share, amount in points.items()]
 
+    @property
+    def summary(self) -> Summary | None:
+        """How the table ended, as its row keeps it."""
+        if (result := self.result) is None:
+            return None
+        points: list[Counter[str]] = [Counter() for _ in self.seats]
+        for share in result.shares:
+            points[share.seat][share.kind] += share.points
+        moves = sum(entry.line is not None and entry.line.seat is not None for entry in self.history)
+        return Summary(result.ranks, result.scores, result.reason, [dict(one) for one in points], moves)
+
     def answered(self, message_id: str | None) -> Version | None:
         """The version that a client's message led to, if it is one that was carried out."""
         return self.accepted.get(message_id or "") or self.asked.get(message_id or "")
@@ -290,13 +326,12 @@ class Table:
 
     def record(self) -> Record:
         """The game so far as a record."""
-        names = [seat.name or seat.level or "open" for seat in self.seats]
-        date = datetime.fromtimestamp(self.created_at, UTC).date().isoformat()
-        return Record.of(self.game, self.moves, players=names, date=date, last=self.position)
+        return record_of(self.game, self.moves, self.seats, self.created_at, self.position)
 
     def progress(self) -> Progress:
         """What the table's row says of the game."""
-        return Progress(self.status, self.turn, self.due_at, self.takeback, self.history[-1].at)
+        last = self.history[-1].at
+        return Progress(self.status, self.turn, self.due_at, self.takeback, last, self.summary, self.finished_at)
 
     def saved(self) -> SavedTable:
         """The table as the database keeps it, without its log."""
@@ -407,6 +442,10 @@ class Table:
         """Give up all these seats."""
         self._check_version(version)
         self._check_still_plays(seats)
+        return self._without(seats)
+
+    def _without(self, seats: Sequence[int]) -> NewEvents:
+        """Those of the seats that have not resigned do."""
         going = [seat for seat in seats if seat not in self.resigned]
         events = (Event(self._next_version(index), "resign", seat) for index, seat in enumerate(going))
         return NewEvents(tuple(map(NewEvent, events)))
@@ -468,7 +507,8 @@ class Table:
         if self.rematch is not None:
             return None
         seats = [replace(seat, is_present=False, stood_in=False) for seat in (*self.seats[-1:], *self.seats[:-1])]
-        seats = [seat if seat.guest in (None, guest) else replace(seat, kind="open") for seat in seats]
+        stays = [seat.kind == "opponent" or seat.guest == guest for seat in seats]
+        seats = [seat if stay else replace(seat, kind="open") for seat, stay in zip(seats, stays, strict=True)]
         return NewRematch(
             Table(
                 id=table_id,
@@ -483,6 +523,16 @@ class Table:
                 origin=origin,
             )
         )
+
+    def leave(self, guest: str) -> Change | None:
+        """Have nothing more to do here: give the table up, or the seats, or the game. A finished one stays."""
+        mine, kept = self.seats_of(guest), self.kept_for(guest)
+        if self.status == "waiting":
+            if guest == self.owner:
+                return Closed()
+            return NewSeats({seat: Seat("open") for seat in (*mine, *kept)}) if mine or kept else None
+        is_playing = self.status == "playing" and not set(mine) <= self.resigned
+        return self._without(mine) if is_playing else None
 
     def _next_version(self, later: int = 0) -> Version:
         return Version(self.version + 1 + later)
@@ -544,6 +594,7 @@ class Table:
             if message_id is not None:
                 self.accepted[message_id] = event.version
             self.status = "over" if self._is_decided() else "playing"
+            self.finished_at = at if self.status == "over" else None
 
     def _absorb_move(self, event: Event, played: PlayedMove, at: float) -> None:
         report = played.report
@@ -620,7 +671,7 @@ class Table:
 
     def catch_up(self, saved: SavedTable, events: Sequence[SavedEvent]) -> None:
         """Take over what others did: the table's row as it is now, and the events that are not known here yet."""
-        self.seats, self.rematch = list(saved.seats), saved.rematch
+        self.owner, self.seats, self.rematch = saved.owner, list(saved.seats), saved.rematch
         self.read(events)
         if not events:
             self.takeback, self.status = saved.progress.takeback, saved.progress.status

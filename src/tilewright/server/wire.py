@@ -18,6 +18,7 @@ from tilewright.core.view import View
 from tilewright.server.messages import (
     Delta,
     GameInfo,
+    ListedTable,
     LogStep,
     OptionInfo,
     Replay,
@@ -75,15 +76,16 @@ def table_info(table: Table, watchers: int = 0) -> TableInfo:
     )
 
 
-def listed_table(saved: SavedTable) -> TableInfo:
-    """A table in a list, made from its database row without the log."""
-    return TableInfo(
+def listed_table(saved: SavedTable, guest: str | None = None) -> ListedTable:
+    """A table in a list, made from its database row without the log; in somebody's own list with their seats."""
+    is_own = guest is not None
+    return ListedTable(
         id=saved.id,
         game=saved.game,
         options=saved.options,
         status=saved.progress.status,
         public=saved.public,
-        seats=[seat_info(number, seat) for number, seat in enumerate(saved.seats)],
+        seats=[seat_info(number, seat, number in saved.resigned) for number, seat in enumerate(saved.seats)],
         clock=saved.clock,
         hints=saved.hints,
         analysis=saved.analysis,
@@ -91,6 +93,9 @@ def listed_table(saved: SavedTable) -> TableInfo:
         turn=saved.progress.turn,
         due=_seconds_until(saved.progress.due_at),
         rematch=saved.rematch,
+        mine=[number for number, seat in enumerate(saved.seats) if is_own and seat.guest == guest],
+        summary=saved.progress.summary,
+        finished_at=saved.progress.finished_at,
     )
 
 

@@ -21,6 +21,11 @@ class Person {
     this.known = true;
   }
 
+  /** Has everything deleted that is ours: we are nobody then. */
+  async remove(): Promise<void> {
+    this.name = (await api.removeMe(this.name ?? '')).name;
+  }
+
   async restore(token: string): Promise<void> {
     this.name = (await api.restore(token)).name;
     this.known = true;

@@ -92,6 +92,36 @@ export interface TableInfo {
   watchers: number;
 }
 
+export interface Summary {
+  ranks: number[];
+  scores: number[];
+  reason: "finished" | "resigned";
+  points: Record<string, number>[];
+  moves: number;
+}
+
+export interface ListedTable {
+  id: string;
+  game: string;
+  options: Record<string, string | number | boolean>;
+  status: "waiting" | "closed" | "playing" | "over";
+  public: boolean;
+  seats: SeatInfo[];
+  clock: ClockSettings;
+  hints: boolean;
+  analysis: boolean;
+  version: Version;
+  turn: number | null;
+  due: number | null;
+  takeback: TakebackRequest | null;
+  result: Result | null;
+  rematch: string | null;
+  watchers: number;
+  mine: number[];
+  summary: Summary | null;
+  finished_at: number | null;
+}
+
 export interface Viewer {
   seats: number[];
   owner: boolean;
@@ -259,7 +289,7 @@ export interface Joined {
 }
 
 export interface TableList {
-  tables: TableInfo[];
+  tables: ListedTable[];
 }
 
 export interface Opened {
@@ -424,6 +454,92 @@ export interface Study {
   path: string;
   is_mine: boolean;
   record: RecordedGame;
+}
+
+export interface Variant {
+  name: string;
+  options: Record<string, string | number | boolean>;
+}
+
+export interface MyGame {
+  id: string;
+  game: string;
+  options: Record<string, string | number | boolean>;
+  status: "waiting" | "closed" | "playing" | "over";
+  public: boolean;
+  seats: SeatInfo[];
+  clock: ClockSettings;
+  hints: boolean;
+  analysis: boolean;
+  version: Version;
+  turn: number | null;
+  due: number | null;
+  takeback: TakebackRequest | null;
+  result: Result | null;
+  rematch: string | null;
+  watchers: number;
+  mine: number[];
+  summary: Summary | null;
+  finished_at: number | null;
+  outcome: "won" | "lost" | "shared" | "alone" | null;
+  against: "apprentice" | "journeyman" | "craftsman" | "master" | "grandmaster" | "people" | null;
+  variant: Variant;
+}
+
+export interface MyGames {
+  games: MyGame[];
+  next: string | null;
+}
+
+export interface GamesWanted {
+  game: string | null;
+  outcome: "won" | "lost" | "shared" | "alone" | null;
+  against: "apprentice" | "journeyman" | "craftsman" | "master" | "grandmaster" | "people" | null;
+  variant: string | null;
+  before: string | null;
+}
+
+export interface Removal {
+  name: string;
+}
+
+export interface Tally {
+  played: number;
+  won: number;
+  shared: number;
+  mean: number | null;
+  best: number | null;
+}
+
+export interface TallyLine {
+  variant: Variant;
+  against: "apprentice" | "journeyman" | "craftsman" | "master" | "grandmaster" | "people";
+  tally: Tally;
+}
+
+export interface PointSource {
+  kind: string;
+  mine: number;
+  theirs: number | null;
+}
+
+export interface Advice {
+  level: "apprentice" | "journeyman" | "craftsman" | "master" | "grandmaster";
+  next: "apprentice" | "journeyman" | "craftsman" | "master" | "grandmaster";
+  won: number;
+  games: number;
+}
+
+export interface GameStatistics {
+  game: string;
+  tally: Tally;
+  lines: TallyLine[];
+  sources: PointSource[];
+  advice: Advice | null;
+}
+
+export interface Statistics {
+  games: GameStatistics[];
 }
 
 export interface AzulView {

@@ -21,7 +21,7 @@ export function sayLevel(level: string | null): string {
 
 export function saySeat(seat: SeatInfo): string {
   if (seat.kind === 'open') return seat.name ? t('seat-kept', { name: seat.name }) : t('seat-open');
-  return seat.kind === 'opponent' ? sayLevel(seat.level) : seat.name;
+  return seat.kind === 'opponent' ? sayLevel(seat.level) : seat.name || t('seat-gone');
 }
 
 /** An option of a game and its values, as the page says them; the server's English where we have no words yet. */

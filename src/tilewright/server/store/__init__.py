@@ -6,6 +6,8 @@ from tilewright.server.settings import Settings
 from tilewright.server.store.database import Database
 from tilewright.server.store.log import Log
 from tilewright.server.store.people import People
+from tilewright.server.store.played import Played
+from tilewright.server.store.removal import Removal
 from tilewright.server.store.servers import Servers
 from tilewright.server.store.studies import Studies
 from tilewright.server.store.tables import Tables
@@ -21,6 +23,8 @@ class Store:
         self.servers = Servers(self.database, settings.away_after)
         self.tables = Tables(self.database, settings)
         self.studies = Studies(self.database, settings)
+        self.played = Played(self.database, self.tables)
+        self.removal = Removal(self.database)
         self.log = Log(self.database)
         self.work = Work(self.database, settings.away_after)
 

@@ -130,19 +130,21 @@ def _changed_row(growth: LogAppend) -> Row:
 _APPEND = f"""
 WITH growth AS (
   SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::int[], $6::float8[], $7::text[], $8::float8[],
-    $9::text[]) AS growth(id, version, version_after, status, turn, due_at, takeback, changed_at, notice)
+    $9::text[], $10::float8[], $11::text[])
+    AS growth(id, version, version_after, status, turn, due_at, takeback, changed_at, summary, finished_at, notice)
 ), locked AS (
   SELECT tables.id FROM tables JOIN growth USING (id) ORDER BY tables.id FOR UPDATE OF tables
 ), changed AS (
   UPDATE tables SET ply = growth.version_after, status = growth.status, turn = growth.turn, due_at = growth.due_at,
-    asked = growth.takeback, changed_at = growth.changed_at, lease_holder = NULL, lease_until = NULL
+    asked = growth.takeback, changed_at = growth.changed_at, summary = growth.summary,
+    finished_at = growth.finished_at, lease_holder = NULL, lease_until = NULL
   FROM growth JOIN locked USING (id)
   WHERE tables.id = growth.id AND tables.ply = growth.version AND tables.status <> 'closed'
   RETURNING tables.id, growth.notice
 ), added AS (
   INSERT INTO log (table_id, ply, kind, seat, text, back_to, by, at, client)
-  SELECT event.* FROM unnest($10::text[], $11::int[], $12::text[], $13::int[], $14::text[], $15::int[], $16::text[],
-    $17::float8[], $18::text[]) AS event(table_id, ply, kind, seat, text, back_to, by, at, client)
+  SELECT event.* FROM unnest($12::text[], $13::int[], $14::text[], $15::int[], $16::text[], $17::int[], $18::text[],
+    $19::float8[], $20::text[]) AS event(table_id, ply, kind, seat, text, back_to, by, at, client)
   JOIN changed ON changed.id = event.table_id
 )
 SELECT id, pg_notify('{CHANNEL}', notice) FROM changed

@@ -71,6 +71,8 @@ class Notice(msgspec.Struct):
     """The last events, unless they are too many to send."""
     at: float = 0.0
     message_id: str | None = None
+    gone: str | None = None
+    """A guest who was removed, if it is that and not a table that changed."""
 
 
 class Database:

@@ -26,7 +26,7 @@ class People:
         self._database = database
         self._away_after = away_after
         self._known: set[str] = set()
-        """Guests that were found here; nobody is ever removed."""
+        """Guests that were found here."""
 
     async def secret(self) -> str:
         """The secret that signs cookies and links; made when it is first asked for."""
@@ -57,6 +57,10 @@ class People:
             self._known.clear()
         self._known.add(guest)
         return True
+
+    def forget(self, guest: str) -> None:
+        """Somebody was removed."""
+        self._known.discard(guest)
 
     async def add_token(self, guest: str, token_hash: str) -> None:
         row = {"hash": token_hash, "guest": guest, "created_at": time.time()}

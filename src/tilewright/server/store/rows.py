@@ -9,22 +9,27 @@ import msgspec
 import sqlalchemy as sa
 
 from tilewright.core.options import Value
-from tilewright.server.messages import ClockSettings, Event, TakebackRequest
+from tilewright.server.messages import ClockSettings, Event, Summary, TakebackRequest
 from tilewright.server.saved import Progress, SavedEvent, SavedTable, Seat
 from tilewright.server.store import schema
 from tilewright.server.store.database import to_json
 
 Row: TypeAlias = dict[str, object]
-PROGRESS = ("status", "turn", "due_at", "takeback", "changed_at")
+PROGRESS = ("status", "turn", "due_at", "takeback", "changed_at", "summary", "finished_at")
 """The columns of a table that change while it is played, besides its version."""
 
 
 def progress_row(progress: Progress) -> Row:
-    return {name: getattr(progress, name) for name in PROGRESS} | {"takeback": takeback_text(progress.takeback)}
+    texts = {"takeback": takeback_text(progress.takeback), "summary": summary_text(progress.summary)}
+    return {name: getattr(progress, name) for name in PROGRESS} | texts
 
 
 def takeback_text(request: TakebackRequest | None) -> str | None:
     return to_json(request) if request is not None else None
+
+
+def summary_text(summary: Summary | None) -> str | None:
+    return to_json(summary) if summary is not None else None
 
 
 def table_row(saved: SavedTable) -> Row:
@@ -45,9 +50,9 @@ def table_row(saved: SavedTable) -> Row:
     }
 
 
-def saved_table(row: Mapping[Any, Any], seats: Sequence[Seat]) -> SavedTable:
+def saved_table(row: Mapping[Any, Any], seats: Sequence[Seat], resigned: frozenset[int] = frozenset()) -> SavedTable:
     columns = schema.tables.c
-    takeback = row[columns.takeback]
+    takeback, summary = row[columns.takeback], row[columns.summary]
     return SavedTable(
         id=row[columns.id],
         owner=row[columns.owner],
@@ -67,9 +72,12 @@ def saved_table(row: Mapping[Any, Any], seats: Sequence[Seat]) -> SavedTable:
             due_at=row[columns.due_at],
             takeback=msgspec.json.decode(takeback, type=TakebackRequest) if takeback else None,
             changed_at=row[columns.changed_at],
+            summary=msgspec.json.decode(summary, type=Summary) if summary else None,
+            finished_at=row[columns.finished_at],
         ),
         rematch=row[columns.rematch],
         seats=tuple(seats),
+        resigned=resigned,
     )
 
 

@@ -50,6 +50,8 @@ tables = sa.Table(
     sa.Column("lease_holder", sa.String),
     sa.Column("lease_until", sa.Double),
     sa.Column("origin", sa.String),  # a signature of the network that it was made from
+    sa.Column("summary", sa.Text),  # JSON: how it ended
+    sa.Column("finished_at", sa.Double),
 )
 
 seats = sa.Table(

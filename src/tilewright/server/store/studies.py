@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict
 
 import sqlalchemy as sa
@@ -43,6 +44,13 @@ class Studies:
         async with self._database.read() as connection:
             row = (await connection.execute(sa.select(schema.studies).filter_by(id=study_id))).mappings().first()
         return SavedStudy(**row) if row is not None else None
+
+    async def saved_by(self, owner: str) -> Sequence[str]:
+        """The studies of somebody by their ids, the oldest first."""
+        columns = schema.studies.c
+        query = sa.select(columns.id).filter_by(owner=owner).order_by(columns.created_at, columns.id)
+        async with self._database.read() as connection:
+            return (await connection.scalars(query)).all()
 
     async def change(self, study_id: str, owner: str, record: str, at: float) -> bool:
         """Save another record under the same id; False if there is no such study of this owner."""

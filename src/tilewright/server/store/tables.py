@@ -109,11 +109,26 @@ class Tables:
         else:
             own = tables.id.in_(sa.select(seats.table_id).where(seats.guest == guest)) | (tables.owner == guest)
             chosen = sa.and_(own, tables.status != "closed")
-        query = sa.select(schema.tables).where(chosen).order_by(tables.changed_at.desc()).limit(LISTED)
+        return await self.found(sa.select(schema.tables).where(chosen).order_by(tables.changed_at.desc()).limit(LISTED))
+
+    async def found(self, query: sa.Select[Any]) -> list[SavedTable]:
+        """The tables that a query finds, with who has their seats, and who has resigned from what goes on."""
+        tables = schema.tables.c
         async with self._database.read() as connection:
             rows = (await connection.execute(query)).mappings().all()
-            found = await self._seats(connection, [row[tables.id] for row in rows])
-        return [saved_table(row, found[row[tables.id]]) for row in rows]
+            seats = await self._seats(connection, [row[tables.id] for row in rows])
+            goes_on = [row[tables.id] for row in rows if row[tables.status] == "playing"]
+            resigned = await self._resigned(connection, [table for table in goes_on if len(seats[table]) > 2])
+        return [saved_table(row, seats[row[tables.id]], frozenset(resigned[row[tables.id]])) for row in rows]
+
+    async def _resigned(self, connection: AsyncConnection, table_ids: Sequence[str]) -> defaultdict[str, set[int]]:
+        """Who has resigned, by table."""
+        log, resigned = schema.log.c, defaultdict[str, set[int]](set)
+        if table_ids:
+            query = sa.select(log.table_id, log.seat).where(log.table_id.in_(table_ids), log.kind == "resign")
+            for row in await connection.execute(query):
+                resigned[row.table_id].add(row.seat)
+        return resigned
 
     async def set_seats(
         self,
