@@ -1,4 +1,4 @@
-"""The analysis board: trying moves for everybody, walking the tree, the engine, and links, files and games that come of it."""
+"""The analysis board: moves tried for everybody, the tree, the engine, and links, files and games that come of it."""
 
 from __future__ import annotations
 
