@@ -205,7 +205,7 @@ def test_a_study_is_changed_by_its_owner_alone(running: Server) -> None:
         record = await read(ada, annotated("azul").text())
         study = await ada.ask("POST", "/api/studies", record, status=201)
         path = f"/api/studies/{study['id']}"
-        assert study["path"] == f"/study/{study['id']}"
+        assert study["path"] == f"/analysis/{study['id']}"
         changed = {**record, "line": {**record["line"], "comments": {0: ["Changed."]}}}
         assert (await ben.ask("PUT", path, changed, status=403))["code"] == "forbidden"
         async with Person(running.base) as nobody:

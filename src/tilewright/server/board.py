@@ -137,4 +137,4 @@ async def _saved(call: Call[None] | Call[RecordedGame]) -> SavedStudy:
 
 async def _study(call: Call[None] | Call[RecordedGame], study: SavedStudy) -> Study:
     record = await call.state.beside_tables(records.kept, study.record)
-    return Study(study.id, f"/study/{study.id}", study.owner == call.guest, record)
+    return Study(study.id, f"/analysis/{study.id}", study.owner == call.guest, record)
