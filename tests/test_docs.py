@@ -47,7 +47,7 @@ NOT_RUN = {
     ("adding-a-game.md", "sh", ""): (1, "tests/examples/test_tictactoe.py runs these commands"),
     ("architecture.md", "text", ""): (1, "a list of files"),
     ("arena.md", "sh", "in a clone of the repository"): (1, "needs the repository's history, and some minutes"),
-    ("bots.md", "text", ""): (4, "messages; tests/server/test_bot.py exchanges them"),
+    ("bots.md", "text", ""): (5, "messages; tests/server/test_bot.py and test_lines.py exchange them"),
     ("engine-protocol.md", "text", "An info line"): (1, "a format; tests/cli/test_engine.py reads it"),
     ("engine-protocol.md", "text", "The client (>) and the engine (<)"): (1, "the engines talk so in a test below"),
     ("hosting.md", "sh", "in a clone of the repository"): (1, "serves until Ctrl+C; tests/web does it"),

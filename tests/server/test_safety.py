@@ -478,6 +478,24 @@ def test_many_guests_at_one_address_have_tables_like_one(strict: Server) -> None
     asyncio.run(scenario())
 
 
+def test_whole_lines_are_costly_and_single_positions_are_not(strict: Server) -> None:
+    rng, position, moves = random.Random(1), GAMES["azul"](first=0).start(), []
+    while len(moves) < 30:
+        move = position.draw(rng) if position.turn == CHANCE else rng.choice(position.legal_moves())
+        position = position.play(move)
+        moves.append(move.text)
+
+    async def scenario(ada: Person, _: Person) -> None:
+        async def ask(after: int) -> int:
+            line = {"game": "azul", "options": {"first": 0}, "moves": moves, "after": after}
+            return (await ada.http.post("/api/lines", json=line)).status_code
+
+        assert set(await asyncio.gather(*(ask(0) for _ in range(40)))) == {200, 429}
+        assert await ask(30) == 200
+
+    played(scenario, strict, address="127.0.0.26")
+
+
 def test_many_sockets_at_one_address_may_not_say_more(strict: Server) -> None:
     """Each socket is within its own limit of six messages at once."""
 

@@ -168,10 +168,10 @@ def test_what_is_no_tree_is_refused(running: Server) -> None:
             response = await ada.http.post("/api/records/write", json=body)
             assert response.status_code in (400, 422), (change, response.text)
             assert reason in response.json()["reason"]
-        many = [{"first": 7, "moves": [*moves[6:-1]]}] * (MOST_MOVES // len(moves) + 2)
+        many = [{"first": 7, "moves": [*moves[6:-1]]}] * (MOST_MOVES // (len(moves) - 7) + 1)
         body = {**sent, "line": {"first": 1, "moves": moves, "variations": {7: many}}}
         assert "at most" in (await ada.ask("POST", "/api/records/write", body, status=400))["reason"]
-        another = {**sent, "options": {**sent["options"], "wall": "grey"}}
+        another = {**sent, "options": {**sent["options"], "wall": "grey"}, "line": {"first": 1, "moves": moves[:6]}}
         assert "another game" in (await ada.ask("POST", "/api/records/write", another, status=400))["reason"]
         await ada.ask("POST", "/api/records/write", {**sent, "names": ["Ann"]}, status=400)
         smuggled = {**sent["headers"], 'X"]\n[Y': "z"}

@@ -52,6 +52,8 @@ def written(sent: RecordedGame) -> str:
     """The one text of a record, whose every move has been played; refused with the line or the ply that is wrong."""
     game = chosen_game(sent.game, sent.options, sent.rules_version)
     try:
+        if sent.line.first != 1:
+            raise InvalidRecord(f"ply {sent.line.first}: a game begins with ply 1")
         line = _line(sent.line)
         _check_size(line)
         last = line.check(game.start())
