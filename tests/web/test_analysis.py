@@ -1,4 +1,4 @@
-"""The analysis board: moves tried for everybody, the tree, the engine, and links, files and games that come of it."""
+"""The analysis board: moves for everybody, the tree, the engine, and links, files and games that come of it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def exported(page: Page) -> str:
 def begin_azul(visitor: Visitor) -> Page:
     visitor.go("/")
     page = visitor.page
-    page.get_by_role("link", name="Analysis board").click()
+    page.get_by_role("link", name="Analysis").click()
     page.get_by_role("radio", name="Azul").check(force=True)
     page.get_by_role("button", name="Begin").click()
     page.locator(SOURCES).first.wait_for()  # chance has drawn by itself

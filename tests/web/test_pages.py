@@ -28,6 +28,7 @@ PAGES = {
     **{f"replay {game}": (f"/t/{{{game} over}}/replay?ply=20", ".board svg[role]") for game in GAMES},
     **{f"rules {game}": (f"/rules/{game}", "main h2") for game in GAMES},
     **{f"learn {game}": (f"/learn/{game}", ".board svg[role]") for game in GAMES},
+    "analysis": ("/analysis", "fieldset"),
     "settings": ("/settings", "section:last-child p.aside"),
     "return": ("/return#key", "button.primary"),
 }
