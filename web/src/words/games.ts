@@ -40,5 +40,4 @@ export const sayDate = (seconds: number): string =>
   new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(seconds * 1000));
 
 /** A number with at most one decimal. */
-export const sayMean = (value: number): string =>
-  new Intl.NumberFormat(language(), { maximumFractionDigits: 1 }).format(value).replace('-', '−');
+export const sayMean = (value: number): string => new Intl.NumberFormat(language(), { maximumFractionDigits: 1 }).format(value).replace('-', '−');

@@ -16,7 +16,10 @@ AT_ONCE = 20
 """Tables that are removed in one transaction: none takes long."""
 NOBODY = "nobody"
 """Owns the tables whose owner is gone. No cookie is made for it."""
-OF_A_TABLE = (schema.log, schema.reviews, schema.analyses, schema.seats)
+ALL = schema.metadata.tables.values()
+OF_A_TABLE = [table for table in ALL if "table_id" in table.c]
+OWNED = [table for table in ALL if "owner" in table.c and table is not schema.tables]
+"""What else belongs to a person, and goes with them."""
 
 
 class Removal:
@@ -41,7 +44,8 @@ class Removal:
             await connection.execute(nobody.on_conflict_do_nothing())
             await connection.execute(sa.update(seats).filter_by(guest=guest).values(guest=None))
             await connection.execute(sa.update(tables).filter_by(owner=guest).values(owner=NOBODY, origin=None))
-            await connection.execute(sa.delete(schema.studies).filter_by(owner=guest))
+            for owned in OWNED:
+                await connection.execute(sa.delete(owned).where(owned.c.owner == guest))
             await connection.execute(sa.delete(schema.tokens).filter_by(guest=guest))
             await connection.execute(sa.delete(schema.thinking).filter_by(who=guest))
             await connection.execute(sa.delete(schema.guests).filter_by(id=guest))
