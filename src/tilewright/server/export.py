@@ -37,7 +37,7 @@ class _Pipe(io.RawIOBase):
 
 
 async def archive(store: Store, guest: str, name: str) -> AsyncIterator[bytes]:
-    """The name and the games of somebody as JSON, and records: of each game, as far as it has come, and of each study."""
+    """The name and the games of somebody as JSON, and records: of each game, as far as it has come, and each study."""
     pipe = _Pipe()
     with ZipFile(pipe, "w", ZIP_DEFLATED) as zipped:
         with zipped.open("games.json", "w") as file:

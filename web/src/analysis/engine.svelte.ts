@@ -73,10 +73,12 @@ export class Engine {
 
   async #ask(line: LineOfPlay): Promise<void> {
     const { count } = this;
-    const simulations = this.#found.get(keyOf(line))?.simulations ?? 0;
+    const before = this.#found.get(keyOf(line));
     try {
-      const answer = await api.candidates({ ...line, count, simulations });
-      this.#found = new Map([...this.#found, [keyOf(line), { ...answer, count }]]);
+      const answer = await api.candidates({ ...line, count, simulations: before?.simulations ?? 0 });
+      // Who has to begin anew may run out of time before it knows as much as the one who answered last.
+      const better = before && before.count >= count && before.simulations > answer.simulations ? before : answer;
+      this.#found = new Map([...this.#found, [keyOf(line), { ...better, is_final: answer.is_final, count }]]);
       this.failure = null;
     } catch (error) {
       if (error instanceof Refusal && error.problem.code === BUSY) return after(REST.busy);
