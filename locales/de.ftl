@@ -294,7 +294,6 @@ analysis-open-help = Wähle eine Datei (.tiles) oder füge ihren Text ein. Du ka
 analysis-file = Datei
 analysis-text = Text der Aufzeichnung
 analysis-open = Aufzeichnung öffnen
-analysis-unreadable = Diese Aufzeichnung lässt sich nicht lesen: { $reason }
 analysis-part-engine = Computer
 analysis-part-moves = Züge
 analysis-part-more = Mehr

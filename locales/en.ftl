@@ -294,7 +294,6 @@ analysis-open-help = Choose a file (.tiles) or paste its text. You can also drop
 analysis-file = File
 analysis-text = Text of the record
 analysis-open = Open the record
-analysis-unreadable = This record cannot be read: { $reason }
 analysis-part-engine = Engine
 analysis-part-moves = Moves
 analysis-part-more = More

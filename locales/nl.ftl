@@ -294,7 +294,6 @@ analysis-open-help = Kies een bestand (.tiles) of plak de tekst ervan. Je kunt e
 analysis-file = Bestand
 analysis-text = Tekst van het verslag
 analysis-open = Verslag openen
-analysis-unreadable = Dit verslag kan niet worden gelezen: { $reason }
 analysis-part-engine = Computer
 analysis-part-moves = Zetten
 analysis-part-more = Meer

@@ -1,9 +1,8 @@
 /** Where an analysis begins: with an empty board, or with a record. */
 
-import { api, Refusal } from '../wire/http';
+import { api } from '../wire/http';
 import type { RecordedGame } from '../wire/types';
 import { t } from '../words/fluent.svelte';
-import { sayError } from '../words/say';
 
 /** A game of which nothing has been played. */
 export function newRecord(game: string, options: RecordedGame['options']): RecordedGame {
@@ -15,10 +14,4 @@ export function newRecord(game: string, options: RecordedGame['options']): Recor
 /** Reads a record as it comes out of a mail or a clipboard: with other ends of lines, or without the last one. */
 export function readRecord(text: string): Promise<RecordedGame> {
   return api.readRecord(`${text.replace(/\r\n?/g, '\n').trimEnd()}\n`);
-}
-
-/** Why a record cannot be read: the server names the line or the move. */
-export function sayUnreadable(error: unknown): string {
-  const reason = error instanceof Refusal ? error.problem.reason : '';
-  return reason ? t('analysis-unreadable', { reason }) : sayError(error);
 }
