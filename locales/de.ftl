@@ -133,6 +133,11 @@ clock-reserve = Reserve in Sekunden
 clock-days = Tage für einen Zug
 clock-left-days = { $days } Tage
 clock-left-hours = { $hours } Std.
+clock-live-terms = live: { $seconds } s für einen Zug, { $minutes } min Reserve
+clock-mail-terms = { $days ->
+    [one] ein Tag für jeden Zug
+   *[other] { $days } Tage für jeden Zug
+}
 clock-what = Zeit, bis ein Computergegner diesen Zug macht
 
 ## Table
@@ -206,6 +211,11 @@ lobby-title = { $count ->
 lobby-sit = Hier setzen
 lobby-invite = Einladung für Platz { $number }
 lobby-invite-help = Schick jeder Person einen Link. Ihn zu öffnen genügt.
+lobby-copy = Einladung kopieren
+lobby-share = Teilen …
+lobby-share-text = Spiel { $game } mit mir:
+lobby-qr = QR-Code
+lobby-qr-of = { $what }, als QR-Code
 lobby-watch = Link zum Zuschauen
 lobby-fill = Freie Plätze bekommt
 lobby-start = Jetzt beginnen
@@ -230,6 +240,13 @@ result-points = { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }
+result-margin = { $points ->
+    [one] mit 1 Punkt Vorsprung
+   *[other] mit { $points } Punkten Vorsprung
+}
+result-turned = Dieser Zug hat die Partie gedreht: { $name }, { $move }
+result-turned-nowhere = Wer verloren hat, hat keinen echten Fehler gemacht.
+result-turned-ask = Wo ist die Partie gekippt?
 result-shares = Woher die Punkte kamen
 result-total = Gesamt
 result-by-part = Runde für Runde

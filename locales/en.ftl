@@ -133,6 +133,11 @@ clock-reserve = Reserve in seconds
 clock-days = Days for a turn
 clock-left-days = { $days } days
 clock-left-hours = { $hours } h
+clock-live-terms = live: { $seconds } s for a turn, { $minutes } min in reserve
+clock-mail-terms = { $days ->
+    [one] a day for each turn
+   *[other] { $days } days for each turn
+}
 clock-what = Time until an opponent plays this turn
 
 ## Table
@@ -206,6 +211,11 @@ lobby-title = { $count ->
 lobby-sit = Sit here
 lobby-invite = Invitation to seat { $number }
 lobby-invite-help = Send a link to each person. Opening it is enough.
+lobby-copy = Copy the invitation
+lobby-share = Share …
+lobby-share-text = Play { $game } with me:
+lobby-qr = QR code
+lobby-qr-of = { $what }, as a QR code
 lobby-watch = Link for spectators
 lobby-fill = Free seats go to
 lobby-start = Start now
@@ -230,6 +240,13 @@ result-points = { $points ->
     [one] 1 point
    *[other] { $points } points
 }
+result-margin = { $points ->
+    [one] by 1 point
+   *[other] by { $points } points
+}
+result-turned = This move turned the game: { $name }, { $move }
+result-turned-nowhere = Nobody who lost made a real mistake.
+result-turned-ask = Where did the game turn?
 result-shares = Where the points came from
 result-total = Total
 result-by-part = Round by round

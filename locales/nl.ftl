@@ -133,6 +133,11 @@ clock-reserve = Reserve in seconden
 clock-days = Dagen per beurt
 clock-left-days = { $days } dagen
 clock-left-hours = { $hours } u
+clock-live-terms = live: { $seconds } s per beurt, { $minutes } min reserve
+clock-mail-terms = { $days ->
+    [one] één dag per beurt
+   *[other] { $days } dagen per beurt
+}
 clock-what = Tijd tot een tegenstander deze beurt speelt
 
 ## Table
@@ -206,6 +211,11 @@ lobby-title = { $count ->
 lobby-sit = Hier zitten
 lobby-invite = Uitnodiging voor plaats { $number }
 lobby-invite-help = Stuur iedereen een link. Openen is genoeg.
+lobby-copy = Uitnodiging kopiëren
+lobby-share = Delen …
+lobby-share-text = Speel { $game } met mij:
+lobby-qr = QR-code
+lobby-qr-of = { $what }, als QR-code
 lobby-watch = Link om mee te kijken
 lobby-fill = Vrije plaatsen zijn voor
 lobby-start = Nu beginnen
@@ -230,6 +240,13 @@ result-points = { $points ->
     [one] 1 punt
    *[other] { $points } punten
 }
+result-margin = { $points ->
+    [one] met 1 punt voorsprong
+   *[other] met { $points } punten voorsprong
+}
+result-turned = Deze zet deed de partij kantelen: { $name }, { $move }
+result-turned-nowhere = Wie verloor, heeft geen echte fout gemaakt.
+result-turned-ask = Waar kantelde de partij?
 result-shares = Waar de punten vandaan komen
 result-total = Totaal
 result-by-part = Ronde voor ronde

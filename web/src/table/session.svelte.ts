@@ -21,11 +21,12 @@ import {
   type TableState,
 } from '../state/table';
 import { Connection, newId, type ConnectionStatus } from '../wire/connection';
-import type { LogLine, ServerMessage } from '../wire/types';
+import type { LogLine, ServerMessage, View } from '../wire/types';
 
 export class TableSession {
   state: TableState = $state.raw(NO_TABLE);
   status: ConnectionStatus = $state('connecting');
+  onmove: (line: LogLine, before: View, after: View) => void = () => {};
   onshow: (line: LogLine) => void = () => {};
 
   readonly table = $derived(this.state.table);

@@ -5,5 +5,6 @@ export default gameClient({
   board: () => import('./Board.svelte'),
   card: () => import('./Card.svelte'),
   moves: () => import('./moves'),
+  entry: () => import('./Entry.svelte'),
   seatColours: (view) => view.seats.map(({ colour }) => `var(--seat-${colour})`),
 });
