@@ -247,6 +247,7 @@ result-margin = { $points ->
 result-turned = Dieser Zug hat die Partie gedreht: { $name }, { $move }
 result-turned-nowhere = Wer verloren hat, hat keinen echten Fehler gemacht.
 result-turned-ask = Wo ist die Partie gekippt?
+result-picture = Ein Bild vom Ende
 result-shares = Woher die Punkte kamen
 result-total = Gesamt
 result-by-part = Runde für Runde
@@ -444,6 +445,7 @@ intarsia-tool = { $tool ->
    *[other] { $tool }
 }
 intarsia-cards = { $count } × { intarsia-kind }
+intarsia-notice = Was hier auf Bodenplänen, Werkzeugen, Belohnungsleiste und Startmaterialkarten gedruckt ist, haben wir rekonstruiert: Die Anleitung zeigt es nur in Bildern.
 intarsia-tabs = Was zu sehen ist
 intarsia-tab-floor = Boden
 intarsia-tab-tools = Werkzeuge
@@ -791,6 +793,14 @@ toscana-ending-stuck-you = Dein Plättchen passt nirgends.
 toscana-ending-no-tile = { $names } hat kein Plättchen mehr.
 toscana-ending-no-tile-you = Du hast kein Plättchen mehr.
 toscana-ending-both-stuck = Die Plättchen von { $names } passen nirgends.
+toscana-result-margin = { $points ->
+    [one] mit 1 Plättchen Vorsprung
+   *[other] mit { $points } Plättchen Vorsprung
+}
+toscana-result-points = { $points ->
+    [one] 1 Plättchen
+   *[other] { $points } Plättchen
+}
 toscana-share-tile = Beste Fläche
 toscana-tie-draw = Gleichstand: Niemand gewinnt.
 toscana-move-other = { $move }
@@ -806,6 +816,7 @@ rules-found = { $count ->
 }
 rules-contents = Inhalt
 rules-link = Link zu Regel { $rule }
+rules-own-faces = So spielst du mit deinen eigenen
 rules-table = Tabelle
 
 ## Learn

@@ -247,6 +247,7 @@ result-margin = { $points ->
 result-turned = This move turned the game: { $name }, { $move }
 result-turned-nowhere = Nobody who lost made a real mistake.
 result-turned-ask = Where did the game turn?
+result-picture = A picture of the end
 result-shares = Where the points came from
 result-total = Total
 result-by-part = Round by round
@@ -444,6 +445,7 @@ intarsia-tool = { $tool ->
    *[other] { $tool }
 }
 intarsia-cards = { $count } { intarsia-kind }
+intarsia-notice = What is printed here on floors, tools, reward track and starting hands is our reconstruction: the rulebook shows it only in pictures.
 intarsia-tabs = What is shown
 intarsia-tab-floor = Floor
 intarsia-tab-tools = Tools
@@ -775,6 +777,14 @@ toscana-ending-stuck-you = Your tile fits nowhere.
 toscana-ending-no-tile = { $names } has no tile left.
 toscana-ending-no-tile-you = You have no tile left.
 toscana-ending-both-stuck = The tiles of { $names } fit nowhere.
+toscana-result-margin = { $points ->
+    [one] by 1 tile
+   *[other] by { $points } tiles
+}
+toscana-result-points = { $points ->
+    [one] 1 tile
+   *[other] { $points } tiles
+}
 toscana-share-tile = Best area
 toscana-tie-draw = A tie: nobody wins.
 toscana-move-other = { $move }
@@ -790,6 +800,7 @@ rules-found = { $count ->
 }
 rules-contents = Contents
 rules-link = Link to rule { $rule }
+rules-own-faces = How to play with your own
 rules-table = Table
 
 ## Learn

@@ -247,6 +247,7 @@ result-margin = { $points ->
 result-turned = Deze zet deed de partij kantelen: { $name }, { $move }
 result-turned-nowhere = Wie verloor, heeft geen echte fout gemaakt.
 result-turned-ask = Waar kantelde de partij?
+result-picture = Een plaatje van het einde
 result-shares = Waar de punten vandaan komen
 result-total = Totaal
 result-by-part = Ronde voor ronde
@@ -444,6 +445,7 @@ intarsia-tool = { $tool ->
    *[other] { $tool }
 }
 intarsia-cards = { $count } { intarsia-kind }
+intarsia-notice = Wat hier op vloertableaus, gereedschap, beloningenspoor en starthandkaarten gedrukt staat, is onze reconstructie: de spelregels tonen het alleen op plaatjes.
 intarsia-tabs = Wat te zien is
 intarsia-tab-floor = Vloer
 intarsia-tab-tools = Gereedschap
@@ -774,6 +776,14 @@ toscana-ending-stuck-you = Je kaartje past nergens.
 toscana-ending-no-tile = { $names } heeft geen kaartje meer.
 toscana-ending-no-tile-you = Je hebt geen kaartje meer.
 toscana-ending-both-stuck = De kaartjes van { $names } passen nergens.
+toscana-result-margin = { $points ->
+    [one] met 1 kaartje voorsprong
+   *[other] met { $points } kaartjes voorsprong
+}
+toscana-result-points = { $points ->
+    [one] 1 kaartje
+   *[other] { $points } kaartjes
+}
 toscana-share-tile = Beste vlak
 toscana-tie-draw = Gelijke stand: niemand wint.
 toscana-move-other = { $move }
@@ -789,6 +799,7 @@ rules-found = { $count ->
 }
 rules-contents = Inhoud
 rules-link = Link naar regel { $rule }
+rules-own-faces = Zo speel je met je eigen
 rules-table = Tabel
 
 ## Learn

@@ -32,6 +32,7 @@ from tilewright.server.store.database import NotSaved
 
 MAX_BODY = 16_384
 JSON = "application/json"
+PNG = "image/png"
 WATCH_HEADER = "Tilewright-Watch"
 WORTH_PACKING = 1000
 QUICKLY = 4
@@ -274,7 +275,7 @@ Json: TypeAlias = dict[str, object]
 
 def openapi() -> Json:
     """The description of all endpoints, made from their types."""
-    kinds = [Problem, *(kind for one in endpoints for kind in (one.takes, one.gives) if kind not in (None, str))]
+    kinds = [Problem, *(kind for one in endpoints for kind in (one.takes, one.gives) if kind not in (None, str, bytes))]
     schemas, components = msgspec.json.schema_components(kinds, ref_template="#/components/schemas/{name}")
     schema_of = {str(kind): schema for kind, schema in zip(kinds, schemas, strict=True)}
     paths: dict[str, Json] = {}
@@ -307,6 +308,8 @@ def _operation(one: Endpoint, schema_of: dict[str, Json]) -> Json:
 
 
 def _content(kind: JsonType, schema_of: dict[str, Json], description: str) -> Json:
+    if kind is bytes:
+        return {"description": description, "content": {PNG: {"schema": {"type": "string", "format": "binary"}}}}
     if kind is str:
         return {"description": description, "content": {"text/plain": {"schema": {"type": "string"}}}}
     return {"description": description, "content": {JSON: {"schema": schema_of[str(kind)]}}}

@@ -17,6 +17,8 @@ export interface GameClient<V extends View = View> {
    */
   glance?: () => Promise<{ default: Component<SideProps<V>> }>;
   side?: () => Promise<{ default: Component<SideProps<V>> }>;
+  /** A rule by its number, drawn on the game's own board; nothing for rules that need no picture. */
+  example?: () => Promise<{ default: Component<{ rule: string }> }>;
   /** A move in the log, as small pictures; its words stand there for those who do not see it. */
   entry?: () => Promise<{ default: Component<EntryProps<V>> }>;
   /** Whether the board is higher than a phone: a lesson then keeps its words in sight, and goes to what they are about. */
@@ -108,6 +110,8 @@ export interface MoveText<V extends View = View> {
   describe: (move: string, view: V | null, context?: MoveContext) => Phrase;
   /** What stands above the moves of a round, or of a game of a match, where there are several. */
   heading: (period: number, view: V | null) => Phrase | null;
+  /** What is said first of all about a table, as a key: the rules say more where they tell what is printed. */
+  notice?: (view: V) => string | null;
   /** Whether a move is the one that sums up a turn for others; the rest of the turn are details. */
   isMainMove: (move: string) => boolean;
   /** Whether a move goes on with the turn that its player is in: a log shows both in one line. */

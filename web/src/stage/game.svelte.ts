@@ -132,6 +132,12 @@ export class StagedGame {
 
   sounds = (line: LogLine, before: View, after: View): MoveSound[] => this.#text?.sounds?.(line, before, after) ?? [];
 
+  /** What is said first of all about the table; nothing where there is nothing to say. */
+  notice = (view: View): string => {
+    const key = this.#text?.notice?.(view);
+    return key ? t(key) : '';
+  };
+
   isMainMove = (move: string): boolean => this.#text?.isMainMove(move) ?? false;
 
   continuesTurn = (move: string): boolean => this.#text?.continuesTurn?.(move) ?? false;

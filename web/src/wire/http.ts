@@ -61,10 +61,18 @@ async function call<T>(method: string, path: string, body?: object, watch: strin
   return (await (await ask(method, path, body, watch)).json()) as T;
 }
 
+/** Saves a file where the browser keeps what is downloaded. */
+export function save(file: File): void {
+  const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(file), download: file.name });
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
 /** An answer that is a file, under the name that the server gave it. */
 async function fileOf(answer: Response): Promise<File> {
   const name = /filename="(.+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] ?? '';
-  return new File([await answer.blob()], name);
+  const content = await answer.blob();
+  return new File([content], name, { type: content.type });
 }
 
 function isProblem(content: unknown): content is Problem {
@@ -101,5 +109,6 @@ export const api = {
   analyse: (id: string) => post<Analysis>(`tables/${id}/analysis`),
   analysis: (id: string, watch: string | null) => get<Analysis>(`tables/${id}/analysis`, watch),
   lesson: (game: string) => get<Lesson>(`lessons/${game}`),
+  picture: (id: string, watch: string | null) => ask('GET', `tables/${id}/picture`, undefined, watch).then(fileOf),
   record: (id: string, watch: string | null) => ask('GET', `tables/${id}/record`, undefined, watch).then(fileOf),
 };

@@ -119,6 +119,9 @@ function handCard(card: string, view: IntarsiaView | null): string {
   return pile ? cardsInWords(lettersOf(pile)) : card;
 }
 
+/** Whether what is printed on boards and cards is ours, for want of pictures. */
+export const notice = (view: IntarsiaView): string | null => (view.components.is_reconstruction ? 'intarsia-notice' : null);
+
 export const POINT_KINDS = ['tool', 'connector', 'ornament', 'plant'];
 
 export const heading = (round: number, _view: IntarsiaView | null): Phrase => ({ key: 'intarsia-round-number', args: { round } });
