@@ -17,7 +17,10 @@ export interface GameClient<V extends View = View> {
    */
   glance?: () => Promise<{ default: Component<SideProps<V>> }>;
   side?: () => Promise<{ default: Component<SideProps<V>> }>;
-  /** A rule by its number, drawn on the game's own board; nothing for rules that need no picture. */
+  /**
+   * A rule by its number, drawn on the game's own board; nothing for rules that need no picture. Without a number it
+   * is what all of these drawings share, once on a page.
+   */
   example?: () => Promise<{ default: Component<{ rule: string }> }>;
   /** A move in the log, as small pictures; its words stand there for those who do not see it. */
   entry?: () => Promise<{ default: Component<EntryProps<V>> }>;
