@@ -14,7 +14,7 @@ from tables import Owner, at_random, make_tables
 
 @pytest.fixture(scope="module")
 def owner(running: Server) -> Owner:
-    wishes = {"waiting": ("azul", -1), "over": ("intarsia", 10_000)}
+    wishes = {"waiting": ("azul", -1), "begun": ("toscana", 0), "over": ("intarsia", 10_000)}
     return make_tables(running, wishes, at_random(), opponent="me")
 
 
@@ -58,9 +58,6 @@ def test_a_finished_game_is_told_in_pictures_and_words(ada: Callable[..., Visito
     expect(turn.locator(".pictures svg").nth(1)).to_be_visible()
     words = turn.locator(".visually-hidden").inner_text()
     assert re.match(r"builds a .*; pays ", words), "one line a turn, for those who do not see the pictures, too"
-    sound = page.get_by_role("button", name="Quiet sounds")
-    sound.click()
-    expect(sound).to_have_attribute("aria-pressed", "true")
     page.get_by_role("button", name="Show result").click()
     scores = [int(text.split()[0]) for text in page.locator("dialog .score").all_inner_texts()]
     if scores[0] > scores[1]:
@@ -68,6 +65,15 @@ def test_a_finished_game_is_told_in_pictures_and_words(ada: Callable[..., Visito
     with page.expect_download() as saved:
         page.get_by_role("button", name="A picture of the end").click()
     assert saved.value.suggested_filename.endswith(".png")
+
+
+def test_sounds_are_switched_on_at_the_table(ada: Callable[..., Visitor], owner: Owner) -> None:
+    page = ada().go(f"/t/{owner.tables['begun']}")
+    sound = page.get_by_role("button", name="Quiet sounds")
+    sound.click()
+    expect(sound).to_have_attribute("aria-pressed", "true")
+    page.reload()
+    expect(sound).to_have_attribute("aria-pressed", "true")
 
 
 @pytest.mark.parametrize(("game", "rule"), [("azul", "AZ-X2"), ("intarsia", "IN-P4"), ("toscana", "TO-X1")])
