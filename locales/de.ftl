@@ -135,6 +135,11 @@ clock-reserve = Reserve in Sekunden
 clock-days = Tage für einen Zug
 clock-left-days = { $days } Tage
 clock-left-hours = { $hours } Std.
+clock-live-terms = live: { $seconds } s für einen Zug, { $minutes } min Reserve
+clock-mail-terms = { $days ->
+    [one] ein Tag für jeden Zug
+   *[other] { $days } Tage für jeden Zug
+}
 clock-what = Zeit, bis ein Computergegner diesen Zug macht
 
 ## Table
@@ -208,6 +213,11 @@ lobby-title = { $count ->
 lobby-sit = Hier setzen
 lobby-invite = Einladung für Platz { $number }
 lobby-invite-help = Schick jeder Person einen Link. Ihn zu öffnen genügt.
+lobby-copy = Einladung kopieren
+lobby-share = Teilen …
+lobby-share-text = Spiel { $game } mit mir:
+lobby-qr = QR-Code
+lobby-qr-of = { $what }, als QR-Code
 lobby-watch = Link zum Zuschauen
 lobby-fill = Freie Plätze bekommt
 lobby-start = Jetzt beginnen
@@ -232,6 +242,14 @@ result-points = { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }
+result-margin = { $points ->
+    [one] mit 1 Punkt Vorsprung
+   *[other] mit { $points } Punkten Vorsprung
+}
+result-turned = Dieser Zug hat die Partie gedreht: { $name }, { $move }
+result-turned-nowhere = Wer verloren hat, hat keinen echten Fehler gemacht.
+result-turned-ask = Wo ist die Partie gekippt?
+result-picture = Ein Bild vom Ende
 result-shares = Woher die Punkte kamen
 result-total = Gesamt
 result-by-part = Runde für Runde
@@ -531,6 +549,7 @@ intarsia-tool = { $tool ->
    *[other] { $tool }
 }
 intarsia-cards = { $count } × { intarsia-kind }
+intarsia-notice = Was hier auf Bodenplänen, Werkzeugen, Belohnungsleiste und Startmaterialkarten gedruckt ist, haben wir rekonstruiert: Die Anleitung zeigt es nur in Bildern.
 intarsia-tabs = Was zu sehen ist
 intarsia-tab-floor = Boden
 intarsia-tab-tools = Werkzeuge
@@ -878,6 +897,14 @@ toscana-ending-stuck-you = Dein Plättchen passt nirgends.
 toscana-ending-no-tile = { $names } hat kein Plättchen mehr.
 toscana-ending-no-tile-you = Du hast kein Plättchen mehr.
 toscana-ending-both-stuck = Die Plättchen von { $names } passen nirgends.
+toscana-result-margin = { $points ->
+    [one] mit 1 Plättchen Vorsprung
+   *[other] mit { $points } Plättchen Vorsprung
+}
+toscana-result-points = { $points ->
+    [one] 1 Plättchen
+   *[other] { $points } Plättchen
+}
 toscana-share-tile = Beste Fläche
 toscana-tie-draw = Gleichstand: Niemand gewinnt.
 toscana-move-other = { $move }
@@ -893,6 +920,7 @@ rules-found = { $count ->
 }
 rules-contents = Inhalt
 rules-link = Link zu Regel { $rule }
+rules-own-faces = So spielst du mit deinen eigenen
 rules-table = Tabelle
 
 ## Learn

@@ -135,6 +135,11 @@ clock-reserve = Reserve in seconds
 clock-days = Days for a turn
 clock-left-days = { $days } days
 clock-left-hours = { $hours } h
+clock-live-terms = live: { $seconds } s for a turn, { $minutes } min in reserve
+clock-mail-terms = { $days ->
+    [one] a day for each turn
+   *[other] { $days } days for each turn
+}
 clock-what = Time until an opponent plays this turn
 
 ## Table
@@ -208,6 +213,11 @@ lobby-title = { $count ->
 lobby-sit = Sit here
 lobby-invite = Invitation to seat { $number }
 lobby-invite-help = Send a link to each person. Opening it is enough.
+lobby-copy = Copy the invitation
+lobby-share = Share …
+lobby-share-text = Play { $game } with me:
+lobby-qr = QR code
+lobby-qr-of = { $what }, as a QR code
 lobby-watch = Link for spectators
 lobby-fill = Free seats go to
 lobby-start = Start now
@@ -232,6 +242,14 @@ result-points = { $points ->
     [one] 1 point
    *[other] { $points } points
 }
+result-margin = { $points ->
+    [one] by 1 point
+   *[other] by { $points } points
+}
+result-turned = This move turned the game: { $name }, { $move }
+result-turned-nowhere = Nobody who lost made a real mistake.
+result-turned-ask = Where did the game turn?
+result-picture = A picture of the end
 result-shares = Where the points came from
 result-total = Total
 result-by-part = Round by round
@@ -531,6 +549,7 @@ intarsia-tool = { $tool ->
    *[other] { $tool }
 }
 intarsia-cards = { $count } { intarsia-kind }
+intarsia-notice = What is printed here on floors, tools, reward track and starting hands is our reconstruction: the rulebook shows it only in pictures.
 intarsia-tabs = What is shown
 intarsia-tab-floor = Floor
 intarsia-tab-tools = Tools
@@ -862,6 +881,14 @@ toscana-ending-stuck-you = Your tile fits nowhere.
 toscana-ending-no-tile = { $names } has no tile left.
 toscana-ending-no-tile-you = You have no tile left.
 toscana-ending-both-stuck = The tiles of { $names } fit nowhere.
+toscana-result-margin = { $points ->
+    [one] by 1 tile
+   *[other] by { $points } tiles
+}
+toscana-result-points = { $points ->
+    [one] 1 tile
+   *[other] { $points } tiles
+}
 toscana-share-tile = Best area
 toscana-tie-draw = A tie: nobody wins.
 toscana-move-other = { $move }
@@ -877,6 +904,7 @@ rules-found = { $count ->
 }
 rules-contents = Contents
 rules-link = Link to rule { $rule }
+rules-own-faces = How to play with your own
 rules-table = Table
 
 ## Learn

@@ -135,6 +135,11 @@ clock-reserve = Reserve in seconden
 clock-days = Dagen per beurt
 clock-left-days = { $days } dagen
 clock-left-hours = { $hours } u
+clock-live-terms = live: { $seconds } s per beurt, { $minutes } min reserve
+clock-mail-terms = { $days ->
+    [one] één dag per beurt
+   *[other] { $days } dagen per beurt
+}
 clock-what = Tijd tot een tegenstander deze beurt speelt
 
 ## Table
@@ -208,6 +213,11 @@ lobby-title = { $count ->
 lobby-sit = Hier zitten
 lobby-invite = Uitnodiging voor plaats { $number }
 lobby-invite-help = Stuur iedereen een link. Openen is genoeg.
+lobby-copy = Uitnodiging kopiëren
+lobby-share = Delen …
+lobby-share-text = Speel { $game } met mij:
+lobby-qr = QR-code
+lobby-qr-of = { $what }, als QR-code
 lobby-watch = Link om mee te kijken
 lobby-fill = Vrije plaatsen zijn voor
 lobby-start = Nu beginnen
@@ -232,6 +242,14 @@ result-points = { $points ->
     [one] 1 punt
    *[other] { $points } punten
 }
+result-margin = { $points ->
+    [one] met 1 punt voorsprong
+   *[other] met { $points } punten voorsprong
+}
+result-turned = Deze zet deed de partij kantelen: { $name }, { $move }
+result-turned-nowhere = Wie verloor, heeft geen echte fout gemaakt.
+result-turned-ask = Waar kantelde de partij?
+result-picture = Een plaatje van het einde
 result-shares = Waar de punten vandaan komen
 result-total = Totaal
 result-by-part = Ronde voor ronde
@@ -531,6 +549,7 @@ intarsia-tool = { $tool ->
    *[other] { $tool }
 }
 intarsia-cards = { $count } { intarsia-kind }
+intarsia-notice = Wat hier op vloertableaus, gereedschap, beloningenspoor en starthandkaarten gedrukt staat, is onze reconstructie: de spelregels tonen het alleen op plaatjes.
 intarsia-tabs = Wat te zien is
 intarsia-tab-floor = Vloer
 intarsia-tab-tools = Gereedschap
@@ -861,6 +880,14 @@ toscana-ending-stuck-you = Je kaartje past nergens.
 toscana-ending-no-tile = { $names } heeft geen kaartje meer.
 toscana-ending-no-tile-you = Je hebt geen kaartje meer.
 toscana-ending-both-stuck = De kaartjes van { $names } passen nergens.
+toscana-result-margin = { $points ->
+    [one] met 1 kaartje voorsprong
+   *[other] met { $points } kaartjes voorsprong
+}
+toscana-result-points = { $points ->
+    [one] 1 kaartje
+   *[other] { $points } kaartjes
+}
 toscana-share-tile = Beste vlak
 toscana-tie-draw = Gelijke stand: niemand wint.
 toscana-move-other = { $move }
@@ -876,6 +903,7 @@ rules-found = { $count ->
 }
 rules-contents = Inhoud
 rules-link = Link naar regel { $rule }
+rules-own-faces = Zo speel je met je eigen
 rules-table = Tabel
 
 ## Learn

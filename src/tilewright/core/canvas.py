@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 from math import cos, pi, sin
 from typing import Literal, TypeAlias
@@ -163,6 +163,25 @@ class Canvas:
         """Write a line of text; (x, y) is the middle of its capitals at the anchor."""
         x, y = self._at((x, y))
         self.shapes.append(Text(x, y, str(words), size * self._scale, fill, anchor, bold))
+
+    def put(self, picture: Canvas) -> None:
+        """Draw another picture, its upper left corner at the origin."""
+        self.shapes.extend(map(self._placed, picture.shapes))
+
+    def _placed(self, shape: Shape) -> Shape:
+        scale = self._scale
+        match shape:
+            case Polygon() | Line():
+                return replace(shape, points=tuple(map(self._at, shape.points)), thick=shape.thick * scale)
+        x, y = self._at((shape.x, shape.y))
+        match shape:
+            case Rectangle(width=width, height=height, thick=thick, round=rounded):
+                wide, high = width * scale, height * scale
+                return replace(shape, x=x, y=y, width=wide, height=high, thick=thick * scale, round=rounded * scale)
+            case Circle(radius=radius, thick=thick):
+                return replace(shape, x=x, y=y, radius=radius * scale, thick=thick * scale)
+            case Text(size=letters):
+                return replace(shape, x=x, y=y, size=letters * scale)
 
     def _at(self, point: Point) -> Point:
         return self._left + point[0] * self._scale, self._top + point[1] * self._scale

@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from tilewright.core.errors import InvalidOption
 from tilewright.core.position import Position
-from tilewright.envs.raster import pixels
+from tilewright.core.raster import pixels
 
 MODES = ["human", "ansi", "rgb_array", "svg"]
 

@@ -8,11 +8,15 @@ from tilewright.server.refusals import Refusal
 from tilewright.server.table import Table
 
 
-def check_may_see(table: Table, guest: str | None, key: str | None, signer: Signer) -> None:
+def may_see(table: Table, guest: str | None, key: str | None, signer: Signer) -> bool:
     """Public tables are for everybody, others for their players and for whoever has the spectators' key."""
     if table.public or table.seats_of(guest) or table.kept_for(guest) or is_owner(table, guest):
-        return
-    if key is None or not signer.is_watch(key, table.id):
+        return True
+    return key is not None and signer.is_watch(key, table.id)
+
+
+def check_may_see(table: Table, guest: str | None, key: str | None, signer: Signer) -> None:
+    if not may_see(table, guest, key, signer):
         raise Refusal("forbidden", "this table is private: you need its link for spectators, or an invitation")
 
 

@@ -24,18 +24,19 @@ from tilewright.server.ending import end_all
 from tilewright.server.filling import fill_in_results
 from tilewright.server.logs import log, logged
 from tilewright.server.opponents import Opponents
+from tilewright.server.pictures import TITLE, head_of, is_ply
 from tilewright.server.prepared import Prepared, prepared_files
 from tilewright.server.refusals import Refusal
 from tilewright.server.settings import Settings
 from tilewright.server.socket import SOCKET_PATH, table_socket
 from tilewright.server.state import ServerState, state_of
+from tilewright.server.store.database import NotSaved
+from tilewright.server.table import Table
 
 STATIC = Path(__file__).parent / "static"
 PAGES = (
     "/",
     "/new/{game}",
-    "/t/{table_id}",
-    "/t/{table_id}/replay",
     "/analysis",
     "/analysis/{study}",
     "/learn/{game}",
@@ -44,6 +45,7 @@ PAGES = (
     "/games",
     "/return",
 )
+TABLE_PAGES = ("/t/{table_id}", "/t/{table_id}/replay")
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'none'",
@@ -90,6 +92,27 @@ class Pages:
         if index is None:
             return Response("The client is not built: run `make setup`.", 503, media_type="text/plain")
         return index.answer(request, status)
+
+    async def table_page(self, request: Request) -> Response:
+        """The same; its head tells those who show previews of links what they lead to."""
+        index = self._files.get("/index.html")
+        table = await self._table_of(request)
+        if index is None or table is None:
+            return await self.page(request)
+        ply = request.query_params.get("ply", "")
+        picture = f"/api/tables/{table.id}/picture" + (f"?ply={ply}" if is_ply(ply) else f"?version={table.version}")
+        head = head_of(table, str(request.base_url).rstrip("/"), picture)
+        return Prepared.of(index.plain.replace(TITLE.encode(), head.encode()), index.media_type).answer(request)
+
+    async def _table_of(self, request: Request) -> Table | None:
+        """The table of an address, if there is one, and nobody asks for too many."""
+        state = state_of(request)
+        is_ready = len(state.ready) == len(GAMES)
+        if not is_ready or not state.limits.requests.allows(http.network_of(request)):
+            return None
+        with contextlib.suppress(Refusal, NotSaved):
+            return (await state.service.open(request.path_params["table_id"])).table
+        return None
 
     async def file(self, request: Request) -> Response:
         """A file of the client."""
@@ -158,6 +181,7 @@ def make_app(settings: Settings) -> Starlette:
             Route("/readyz", readiness),
             Route("/metrics", metrics_page),
             *(Route(path, pages.page) for path in PAGES),
+            *(Route(path, pages.table_page) for path in TABLE_PAGES),
             Route("/{file:path}", pages.file),
         ],
         lifespan=lambda _: _running(state),

@@ -34,6 +34,7 @@ MAX_BODY = 16_384
 LINE_BYTES = 256 * 1024
 """A request with the moves of a whole game."""
 JSON = "application/json"
+PNG = "image/png"
 WATCH_HEADER = "Tilewright-Watch"
 WORTH_PACKING = 1000
 QUICKLY = 4
@@ -281,7 +282,17 @@ async def unexpected(_: Request, __: Exception) -> Response:
 
 
 Json: TypeAlias = dict[str, object]
-FILES: dict[JsonType, str] = {str: "text/plain", bytes: "application/zip"}
+
+
+class Picture(bytes):
+    """A PNG."""
+
+
+class Archive(bytes):
+    """A zip archive."""
+
+
+FILES: dict[JsonType, str] = {str: "text/plain", Picture: PNG, Archive: "application/zip"}
 """What is given as a file and not as JSON."""
 
 

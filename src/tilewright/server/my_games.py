@@ -10,7 +10,7 @@ from starlette.responses import Response, StreamingResponse
 
 from tilewright.server import identity
 from tilewright.server.export import archive
-from tilewright.server.http import JSON, Call, endpoint
+from tilewright.server.http import JSON, Archive, Call, endpoint
 from tilewright.server.messages import GamesWanted, Me, MyGame, MyGames, Removal, Statistics
 from tilewright.server.refusals import Refusal
 from tilewright.server.results import is_wanted, my_game, statistics
@@ -58,7 +58,7 @@ async def get_my_statistics(call: Call[None]) -> Statistics:
     return statistics(games)
 
 
-@endpoint("GET", "/api/me/export", gives=bytes, is_costly=True)
+@endpoint("GET", "/api/me/export", gives=Archive, is_costly=True)
 async def get_export(call: Call[None]) -> Response:
     """Everything that is one's own in one zip archive: the games as JSON, and a record of each. One at a time."""
     guest, exporting = call.must_be_somebody, call.state.exporting

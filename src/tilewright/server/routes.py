@@ -13,7 +13,7 @@ from tilewright.core.position import Position
 from tilewright.games.registry import GAMES
 from tilewright.records.record import SUFFIX
 from tilewright.server import access, identity
-from tilewright.server.http import LINE_BYTES, Body, Call, endpoint
+from tilewright.server.http import LINE_BYTES, PNG, Body, Call, Picture, endpoint
 from tilewright.server.identity import Signer
 from tilewright.server.lessons import prepared_lesson
 from tilewright.server.lines import chosen_game, play, preview
@@ -44,6 +44,7 @@ from tilewright.server.messages import (
 )
 from tilewright.server.names import checked_name
 from tilewright.server.opponents import question
+from tilewright.server.pictures import is_ply, names_at, picture_of, winners_of
 from tilewright.server.recorded import recorded
 from tilewright.server.refusals import Behind, Refusal
 from tilewright.server.saved import Seat
@@ -315,6 +316,23 @@ async def get_record(call: Call[None]) -> PlainTextResponse:
 async def get_recorded(call: Call[None]) -> RecordedGame:
     """The same as a tree, as the analysis board takes it."""
     return recorded((await _visible(call)).table.record())
+
+
+@endpoint("GET", "/api/tables/{table_id}/picture", gives=Picture, is_costly=True, query=("ply", "watch"))
+async def get_picture(call: Call[None]) -> Response:
+    """The position as a PNG, or one of a finished game by its ply; to strangers, how a private table's game begins."""
+    table = (await call.state.service.open(call.table_id)).table
+    position, names, winners = table.position, names_at(table.seats), winners_of(table)
+    if not access.may_see(table, call.guest, call.watch, call.state.signer):
+        position, names, winners = table.game.start(), [], []
+    elif (asked := call.request.query_params.get("ply")) is not None:
+        access.check_over(table)
+        if not is_ply(asked):
+            raise Refusal("invalid", "a ply is a number")
+        position, winners = _past_position(table, Ply(int(asked))), []
+    picture = await asyncio.to_thread(picture_of, position, names, winners)
+    named = {"Content-Disposition": f'inline; filename="{table.game.name}-{table.id}.png"'}
+    return Response(picture, media_type=PNG, headers=named)
 
 
 @endpoint("GET", "/api/tables/{table_id}/replay", gives=Replay, is_costly=True, query=("watch",))

@@ -3,6 +3,7 @@
 import type { Component } from 'svelte';
 import type { LogLine, View } from '../wire/types';
 import type { Layout, Room } from './layout';
+import type { MoveSound } from './sound';
 
 /** A game's folder: the default export of `games/GAME/index.ts`. What is large is loaded when it is needed. */
 export interface GameClient<V extends View = View> {
@@ -16,6 +17,13 @@ export interface GameClient<V extends View = View> {
    */
   glance?: () => Promise<{ default: Component<SideProps<V>> }>;
   side?: () => Promise<{ default: Component<SideProps<V>> }>;
+  /**
+   * A rule by its number, drawn on the game's own board; nothing for rules that need no picture. Without a number it
+   * is what all of these drawings share, once on a page.
+   */
+  example?: () => Promise<{ default: Component<{ rule: string }> }>;
+  /** A move in the log, as small pictures; its words stand there for those who do not see it. */
+  entry?: () => Promise<{ default: Component<EntryProps<V>> }>;
   /** Whether the board is higher than a phone: a lesson then keeps its words in sight, and goes to what they are about. */
   isTall?: boolean;
   /** The colour of each seat, where the pieces show it; else the page gives the seats colours of its own. */
@@ -32,6 +40,15 @@ export interface SideProps<V extends View = View> {
   view: V;
   seat: number;
   name: string;
+}
+
+/** A move that the log shows. */
+export interface EntryProps<V extends View = View> {
+  line: LogLine;
+  /** Any position of its table: what is printed on boards and cards. */
+  view: V;
+  /** What it says where there is nothing to draw. */
+  words: string;
 }
 
 /** A position that a move would lead to, and what could be played there. */
@@ -96,8 +113,16 @@ export interface MoveText<V extends View = View> {
   describe: (move: string, view: V | null, context?: MoveContext) => Phrase;
   /** What stands above the moves of a round, or of a game of a match, where there are several. */
   heading: (period: number, view: V | null) => Phrase | null;
+  /** What is said first of all about a table, as a key: the rules say more where they tell what is printed. */
+  notice?: (view: V) => string | null;
   /** Whether a move is the one that sums up a turn for others; the rest of the turn are details. */
   isMainMove: (move: string) => boolean;
+  /** Whether a move goes on with the turn that its player is in: a log shows both in one line. */
+  continuesTurn?: (move: string) => boolean;
+  /** Whether a move needs no line of a log: what is seen by what comes next. */
+  isSilent?: (move: string) => boolean;
+  /** What a move is heard as, from the positions before and after it. */
+  sounds?: (line: LogLine, before: V, after: V) => MoveSound[];
   /** Whether what comes with a move is the scoring at the end of a round, which is nobody's own move. */
   isRoundScoring: (move: string) => boolean;
   /** What points come from, in the order in which a result shows it. */

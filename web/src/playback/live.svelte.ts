@@ -4,7 +4,7 @@ import { tick } from 'svelte';
 import { hurry, settled } from '../board/fly';
 import { durationFactor } from '../settings.svelte';
 import type { Message, TableState } from '../state/table';
-import type { LogLine } from '../wire/types';
+import type { LogLine, View } from '../wire/types';
 
 /** Milliseconds between two moves that are shown one after the other, and before a round is scored; chance is quick. */
 const PAUSE = { player: 200, chance: 80, scoring: 500 };
@@ -17,7 +17,9 @@ const LONGEST_ANIMATION = 20_000;
 export interface PlaybackTarget {
   readonly state: TableState;
   dispatch: (message: Message) => void;
-  /** Called for each step when it is shown, for sounds and announcements. */
+  /** Called for each move when it is seen first, before a round is scored with it: for sounds. */
+  onmove: (line: LogLine, before: View, after: View) => void;
+  /** Called for each step when it is shown, for announcements. */
   onshow: (line: LogLine) => void;
 }
 
@@ -39,7 +41,8 @@ export class LivePlayback {
     this.#isRunning = true;
     const { table } = this;
     while (table.state.unseen.length && !this.#isClosed) {
-      const { line, unscored } = table.state.unseen[0]!;
+      const { line, unscored, view } = table.state.unseen[0]!;
+      if (line.by !== 'chance' && line.kind === 'move' && table.state.view) table.onmove(line, table.state.view, unscored ?? view);
       if (unscored) await this.#showUnscored();
       table.dispatch({ type: 'show-next' });
       table.onshow(line);

@@ -16,6 +16,9 @@ export interface Section {
 const HEADING = /^(#+) (.*)/;
 const ITEM = /^- (?:([A-Z]{2}-[A-Z]\d+) )?(.*)/;
 
+/** Where the page of what is printed begins, of a game that has one. */
+export const PRINTED = 'part-1-0';
+
 /** All sections of a game; the first has the page's title. What else belongs to a game follows as a part of its own. */
 export async function readRules(game: string, language: string): Promise<Section[]> {
   const folder = language === 'en' ? HERE : `${HERE}${language}/`;

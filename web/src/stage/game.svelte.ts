@@ -4,9 +4,19 @@
  */
 
 import type { Component } from 'svelte';
-import { NO_HIGHLIGHTS, plainPhrase, type BoardProps, type Highlights, type MoveText, type Phrase, type SideProps } from '../board/contract';
+import {
+  NO_HIGHLIGHTS,
+  plainPhrase,
+  type BoardProps,
+  type EntryProps,
+  type Highlights,
+  type MoveText,
+  type Phrase,
+  type SideProps,
+} from '../board/contract';
+import type { MoveSound } from '../board/sound';
 import { GAMES } from '../games/registry';
-import type { View } from '../wire/types';
+import type { LogLine, View } from '../wire/types';
 import { tAdvice, t } from '../words/fluent.svelte';
 import { sayTitle } from '../words/titles.svelte';
 
@@ -31,6 +41,7 @@ export class StagedGame {
   board: Component<BoardProps> | null = $state.raw(null);
   glance: Component<SideProps> | null = $state.raw(null);
   side: Component<SideProps> | null = $state.raw(null);
+  entry: Component<EntryProps> | null = $state.raw(null);
   #text: MoveText | null = $state.raw(null);
   readonly #read: () => GameContext;
 
@@ -48,9 +59,15 @@ export class StagedGame {
       [this.board, this.#text] = [(await import('../board/PlainBoard.svelte')).default, PLAIN_TEXT];
       return;
     }
-    const [board, text, glance, side] = await Promise.all([client.board(), client.moves(), client.glance?.(), client.side?.()]);
+    const [board, text, glance, side, entry] = await Promise.all([
+      client.board(),
+      client.moves(),
+      client.glance?.(),
+      client.side?.(),
+      client.entry?.(),
+    ]);
     [this.board, this.#text] = [board.default, text];
-    [this.glance, this.side] = [glance?.default ?? null, side?.default ?? null];
+    [this.glance, this.side, this.entry] = [glance?.default ?? null, side?.default ?? null, entry?.default ?? null];
   }
 
   /** Whether the board is as large as the room that it is given; a plain one is as large as what it shows. */
@@ -113,7 +130,19 @@ export class StagedGame {
     return (view && this.#text?.highlights(move, view)) ?? NO_HIGHLIGHTS;
   };
 
+  sounds = (line: LogLine, before: View, after: View): MoveSound[] => this.#text?.sounds?.(line, before, after) ?? [];
+
+  /** What is said first of all about the table; nothing where there is nothing to say. */
+  notice = (view: View): string => {
+    const key = this.#text?.notice?.(view);
+    return key ? t(key) : '';
+  };
+
   isMainMove = (move: string): boolean => this.#text?.isMainMove(move) ?? false;
+
+  continuesTurn = (move: string): boolean => this.#text?.continuesTurn?.(move) ?? false;
+
+  isSilent = (move: string): boolean => this.#text?.isSilent?.(move) ?? false;
 
   isRoundScoring = (move: string): boolean => this.#text?.isRoundScoring(move) ?? false;
 }

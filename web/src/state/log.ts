@@ -24,7 +24,7 @@ export function haveMoved(seats: number[], log: readonly Event[]): boolean {
   return log.some(({ kind, seat, version }) => kind === 'move' && seat !== null && seats.includes(seat) && !undone.has(version));
 }
 
-/** Lines that a list shows as one: what chance drew in a row. */
+/** Lines that a list shows as one: what chance drew in a row, or the moves of one turn. */
 export interface LineGroup {
   lines: LogLine[];
   /** The index of its first line. */
@@ -36,13 +36,22 @@ export interface LineGroup {
 /** The first word of a move: for a draw of chance, what is drawn. */
 export const firstWord = ({ text }: Pick<LogLine, 'text'>) => text.split(' ')[0]!;
 
-export function groupLines(log: readonly LogLine[]): LineGroup[] {
+/** What chance drew in a row is one group, and so is a turn, where it is said which moves go on with one. */
+export function groupLines(log: readonly LogLine[], continuesTurn: (move: string) => boolean = () => false): LineGroup[] {
   const groups: LineGroup[] = [];
+  const undone = undoneVersions(log);
+  const isSameTurn = (one: LogLine, other: LogLine) =>
+    one.kind === 'move' &&
+    other.kind === 'move' &&
+    one.seat !== null &&
+    one.seat === other.seat &&
+    undone.has(one.version) === undone.has(other.version) &&
+    continuesTurn(other.text);
   log.forEach((line, index) => {
     const group = groups.at(-1);
     const before = group?.lines.at(-1);
     const opensPeriod = line.period !== before?.period;
-    if (group && before && !opensPeriod && isSameDraw(before, line)) group.lines.push(line);
+    if (group && before && !opensPeriod && (isSameDraw(before, line) || isSameTurn(before, line))) group.lines.push(line);
     else groups.push({ lines: [line], start: index, opensPeriod });
   });
   return groups;

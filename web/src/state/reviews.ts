@@ -29,6 +29,12 @@ export function costOf(reviews: Review[], seat: number): Cost {
   };
 }
 
+/** The dearest mistake of those who did not win; none where they made none. */
+export function turningPoint(reviews: Review[], winners: number[]): Review | null {
+  const mistakes = reviews.filter((review) => isMistake(review) && !winners.includes(review.seat));
+  return mistakes.reduce<Review | null>((dearest, review) => (review.cost > (dearest?.cost ?? 0) ? review : dearest), null);
+}
+
 /** The nearest mistake before or after a ply. */
 export function nextMistake(reviews: Review[], ply: Ply, step: 1 | -1): Review | undefined {
   const mistakes = reviews.filter((review) => isMistake(review) && (review.ply - ply) * step > 0);

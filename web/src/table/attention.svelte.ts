@@ -1,8 +1,8 @@
 /** Tells somebody that it is their turn: in the title, in the icon, by sound, and as a notification. */
 
+import { playTurn } from '../board/sound';
 import { settings } from '../settings.svelte';
 import { t } from '../words/fluent.svelte';
-import { playTurnSound } from './sound';
 
 export function announceTurn(isOurs: () => boolean, game: () => string): void {
   let before = false;
@@ -10,7 +10,7 @@ export function announceTurn(isOurs: () => boolean, game: () => string): void {
     const ours = isOurs();
     showIcon(ours);
     if (ours && !before) {
-      playTurnSound();
+      playTurn();
       notify(game());
     }
     before = ours;

@@ -1,6 +1,6 @@
 /** What a clock shows: always the time after which an opponent plays a seat's turn. */
 
-import type { TableInfo } from '../wire/types';
+import type { ClockSettings, TableInfo } from '../wire/types';
 import { t } from '../words/fluent.svelte';
 
 const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];
@@ -23,6 +23,12 @@ export function fullTime({ clock, seats }: TableInfo, seat: number): number {
 
 export function isShort({ clock }: TableInfo, left: number): boolean {
   return clock.kind !== 'none' && left <= SHORT[clock.kind];
+}
+
+/** What a table's clock allows, in a few words. */
+export function sayClock({ kind, seconds, reserve, days }: ClockSettings): string {
+  if (kind === 'none') return t('clock-none');
+  return kind === 'mail' ? t('clock-mail-terms', { days }) : t('clock-live-terms', { seconds, minutes: Math.round(reserve / MINUTE) });
 }
 
 /** Seconds in words: the nearest day or hour where there are many, else to the second. */

@@ -22,12 +22,13 @@ import {
 } from '../state/table';
 import { Connection, newId, type ConnectionStatus } from '../wire/connection';
 import { api, atVersion } from '../wire/http';
-import type { LogLine, ServerMessage } from '../wire/types';
+import type { LogLine, ServerMessage, View } from '../wire/types';
 import type { Asking } from './previews';
 
 export class TableSession {
   state: TableState = $state.raw(NO_TABLE);
   status: ConnectionStatus = $state('connecting');
+  onmove: (line: LogLine, before: View, after: View) => void = () => {};
   onshow: (line: LogLine) => void = () => {};
 
   readonly table = $derived(this.state.table);

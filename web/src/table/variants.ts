@@ -28,3 +28,8 @@ export function valuesOf({ name, values, preset }: OptionInfo, seats: number): V
 
 /** How many can play, in rising order. */
 export const playersOf = (info: GameInfo): number[] => (info.options.find(({ name }) => name === 'players')?.values ?? [2]) as number[];
+
+/** What a table plays with, of all that its game offers; an option that means nothing beside the others is left out. */
+export function chosenOptions(info: GameInfo | null, chosen: Chosen): (OptionInfo & { value: Value })[] {
+  return info ? open(info, chosen).flatMap((option) => (option.name in chosen ? [{ ...option, value: chosen[option.name]! }] : [])) : [];
+}

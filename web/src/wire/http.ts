@@ -73,7 +73,8 @@ async function call<T>(method: string, path: string, body?: object, watch: strin
 /** An answer that is a file, under the name that the server gave it. */
 async function fileOf(answer: Response): Promise<File> {
   const name = /filename="(.+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] ?? '';
-  return new File([await answer.blob()], name);
+  const content = await answer.blob();
+  return new File([content], name, { type: content.type });
 }
 
 function isProblem(content: unknown): content is Problem {
@@ -113,6 +114,7 @@ export const api = {
   analyse: (id: string) => post<Analysis>(`tables/${id}/analysis`),
   analysis: (id: string, watch: string | null) => get<Analysis>(`tables/${id}/analysis`, watch),
   lesson: (game: string) => get<Lesson>(`lessons/${game}`),
+  picture: (id: string, watch: string | null) => ask('GET', `tables/${id}/picture`, undefined, watch).then(fileOf),
   record: (id: string, watch: string | null) => ask('GET', `tables/${id}/record`, undefined, watch).then(fileOf),
 
   line: (question: AskLine) => post<LineAnswer>('lines', question),

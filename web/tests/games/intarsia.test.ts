@@ -99,6 +99,13 @@ describe('picking cards for a payment', () => {
     expect(picking.letters).toBe('GG');
     expect(picking.canAdd('violet')).toBe(false);
   });
+
+  test('what was paid is no longer picked: the hand would miss it twice', () => {
+    const picking = pickingOf('take G');
+    picking.picked = { ...NONE, green: 2 };
+    picking.suggest();
+    expect(picking.size).toBe(0);
+  });
 });
 
 describe('choosing a space', () => {

@@ -24,6 +24,15 @@ test('somebody whose moves were all taken back has not moved', () => {
   expect(haveMoved([], log)).toBe(false);
 });
 
+test('the moves of a turn are one group, but not what was taken back', () => {
+  const move = (at: number, text: string, seat = 0) => line(at, { text, seat });
+  const log = [move(1, 'frame c2'), move(2, 'pay V'), move(3, 'pass'), move(4, 'pass', 1), move(5, 'pay G', 0), move(6, 'core c2'), move(7, 'pay Y')];
+  const versions = (lines: typeof log) =>
+    groupLines(lines, (text) => text.startsWith('pay')).map((group) => group.lines.map(({ version }) => version));
+  expect(versions(log)).toEqual([[1, 2], [3], [4], [5], [6, 7]]);
+  expect(versions([...log, takeback(8, 6)])).toEqual([[1, 2], [3], [4], [5], [6], [7], [8]]);
+});
+
 test('what chance draws in a row is one group, within a round', () => {
   const log = [draw(1, 'start 1'), draw(2, 'fill BB'), draw(3, 'fill RR'), line(4), draw(5, 'fill BY'), draw(6, 'fill YY', 2)];
   const groups = groupLines(log);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { costOf, nextMistake } from '../../src/state/reviews';
+import { costOf, nextMistake, turningPoint } from '../../src/state/reviews';
 import { ply, review } from '../examples';
 
 const REVIEWS = [
@@ -24,4 +24,11 @@ test('the mistakes of one seat are counted, and their cost is spread over its de
   expect(mistakes).toEqual({ inaccuracy: 1, mistake: 1, blunder: 0 });
   expect(mean).toBeCloseTo(0.1);
   expect(costOf(REVIEWS, 2).mean).toBe(0);
+});
+
+test('a game turned with the dearest mistake of those who did not win', () => {
+  expect(turningPoint(REVIEWS, [0])?.ply).toBe(5);
+  expect(turningPoint(REVIEWS, [1])?.ply).toBe(3);
+  expect(turningPoint(REVIEWS, [0, 1])).toBeNull();
+  expect(turningPoint([review(1)], [1])).toBeNull();
 });

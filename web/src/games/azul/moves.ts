@@ -4,7 +4,8 @@ import { NO_CONTEXT, type Phrase, type Highlights } from '../../board/contract';
 import { signedPoints } from '../../board/gains.svelte';
 import { sayName } from '../../words/say';
 import { t } from '../../words/fluent.svelte';
-import type { AzulView } from '../../wire/types';
+import type { MoveSound } from '../../board/sound';
+import type { AzulView, LogLine } from '../../wire/types';
 import type { Note } from './note';
 import type { Colour } from './piles';
 
@@ -58,6 +59,19 @@ export const POINT_KINDS = ['wall', 'floor', 'row', 'column', 'colour'];
 export const heading = (round: number, _view: AzulView | null): Phrase => ({ key: 'azul-round', args: { round } });
 
 export const isMainMove = (text: string): boolean => parse(text) !== null;
+
+export const continuesTurn = (text: string): boolean => parse(text)?.kind === 'tile';
+
+/** Tiles are taken and put down; those that did not fit are heard falling. */
+export function sounds({ text, seat, details }: LogLine, before: AzulView, after: AzulView): MoveSound[] {
+  const move = parse(text);
+  if (seat === null || (move?.kind !== 'take' && move?.kind !== 'tile')) return [];
+  const count = details.tiles ?? 1;
+  const tilesOn = (view: AzulView) => view.boards[seat]!.floor.filter((tile) => tile !== 'marker').length;
+  const fallen = Math.max(0, Math.min(count, tilesOn(after) - tilesOn(before)));
+  const sound = (gesture: MoveSound['gesture'], count: number): MoveSound => ({ material: 'ceramic', gesture, count });
+  return [sound('take', move.kind === 'take' ? count : 0), sound('place', count - fallen), sound('fall', fallen)];
+}
 
 export const isRoundScoring = (text: string): boolean => parse(text)?.kind === 'take';
 

@@ -2,7 +2,8 @@
 import { NO_CONTEXT, type Phrase, type Highlights } from '../../board/contract';
 import { sayName } from '../../words/say';
 import { t } from '../../words/fluent.svelte';
-import type { IntarsiaView } from '../../wire/types';
+import type { MoveSound } from '../../board/sound';
+import type { IntarsiaView, LogLine } from '../../wire/types';
 import type { Element, Kind, Pile } from './pieces';
 
 export const KINDS: Kind[] = ['yellow', 'red', 'green', 'violet', 'wild'];
@@ -118,12 +119,37 @@ function handCard(card: string, view: IntarsiaView | null): string {
   return pile ? cardsInWords(lettersOf(pile)) : card;
 }
 
+/** Whether what is printed on boards and cards is ours, for want of pictures. */
+export const notice = (view: IntarsiaView): string | null => (view.components.is_reconstruction ? 'intarsia-notice' : null);
+
 export const POINT_KINDS = ['tool', 'connector', 'ornament', 'plant'];
 
 export const heading = (round: number, _view: IntarsiaView | null): Phrase => ({ key: 'intarsia-round-number', args: { round } });
 
 /** A turn is summed up by what was built or that somebody passed, not by payments and cards. */
 export const isMainMove = (move: string): boolean => [...ELEMENTS, 'pass', 'hand'].includes(parse(move).word);
+
+/** What is paid, claimed and taken, and what is kept after passing, belong to the move before. */
+export const continuesTurn = (move: string): boolean => !isMainMove(move);
+
+/** Wood is set into the floor, or a tool taken; cards are paid and taken. */
+export function sounds({ text }: LogLine): MoveSound[] {
+  const { word, rest } = parse(text);
+  if (isElement(word)) return [{ material: 'wood', gesture: 'take', count: 1 }];
+  switch (word) {
+    case 'pay':
+      return [
+        { material: 'card', gesture: 'take', count: rest.length },
+        { material: 'wood', gesture: 'place', count: 1 },
+      ];
+    case 'claim':
+      return [{ material: 'wood', gesture: 'place', count: 1 }];
+    case 'pass':
+    case 'done':
+      return [];
+  }
+  return [{ material: 'card', gesture: 'take', count: word === 'take' || word === 'single' ? 1 : 2 }];
+}
 
 export const isRoundScoring = (move: string): boolean => ['pass', 'keep'].includes(parse(move).word);
 

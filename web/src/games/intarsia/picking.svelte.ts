@@ -78,9 +78,10 @@ export class Picking {
     this.#isSuggested = true;
   }
 
-  /** Picks the best suggestion. */
+  /** Picks the best suggestion; nothing stays picked when there is nothing to pay or to keep any more. */
   suggest(): void {
     if (this.suggestions.length) this.choose(this.suggestions[0]);
+    else this.clear();
   }
 
   remove(letter: string): void {

@@ -1,7 +1,8 @@
 // Toscana's move texts, and where things are on the board.
 import { NO_CONTEXT, type Phrase, type Highlights } from '../../board/contract';
 import { sayName } from '../../words/say';
-import type { ToscanaView } from '../../wire/types';
+import type { MoveSound } from '../../board/sound';
+import type { LogLine, ToscanaView } from '../../wire/types';
 import type { Orientation } from './pieces';
 
 export const SIZE = 17;
@@ -72,6 +73,15 @@ export const heading = (game: number, view: ToscanaView | null): Phrase | null =
   view && view.games > 1 ? { key: 'toscana-game', args: { game } } : null;
 
 export const isMainMove = (move: string): boolean => parsePlace(move) !== null || move === 'veto' || move === 'pass';
+
+/** That a tile comes to the top and that it may be laid is seen when it is laid. */
+export const isSilent = (move: string): boolean => move === 'keep' || move.startsWith('reveal');
+
+/** A tile is a slab of stone; a vetoed one goes back. */
+export function sounds({ text }: LogLine): MoveSound[] {
+  if (parsePlace(text)) return [{ material: 'stone', gesture: 'place', count: 1 }];
+  return text === 'veto' ? [{ material: 'stone', gesture: 'fall', count: 1 }] : [];
+}
 
 export const isRoundScoring = (_move: string): boolean => false;
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tilewright.core.game import Game
 from tilewright.core.move import Move
 from tilewright.core.report import Ending, TieBreak
-from tilewright.games.intarsia.notation import Keep, Pass
+from tilewright.games.intarsia.notation import Keep, Pass, Reward
 from tilewright.games.intarsia.state import ENDED, Facts, Snapshot
 
 
@@ -15,7 +15,12 @@ def period(state: Snapshot) -> int:
 
 
 def details(game: Game, before: Snapshot, facts: Facts, move: Move) -> dict[str, int]:
-    """For the last pass of a round: what each connector scores now, and whether ornaments score, too (IN-D1, IN-D3)."""
+    """For the last pass of a round: what each connector scores now, and whether ornaments score, too (IN-D1, IN-D3).
+
+    For a reward: the space that its marker reaches.
+    """
+    if isinstance(move, Reward):
+        return {"space": (before.marker + move.spaces) % before.track_spaces}
     if facts.ends_round and isinstance(move, Pass | Keep):
         return {"connector_points": facts.connector_value, "is_final": facts.is_last_round}
     return {}

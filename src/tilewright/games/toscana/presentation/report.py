@@ -6,7 +6,7 @@ from tilewright.core.game import Game
 from tilewright.core.move import Move
 from tilewright.core.report import Ending, TieBreak
 from tilewright.games.toscana.components import COLOURS, LETTERS, TILES
-from tilewright.games.toscana.notation import Place, Reveal
+from tilewright.games.toscana.notation import Place, Reveal, Veto
 from tilewright.games.toscana.state import ENDED, Facts, Snapshot
 
 
@@ -16,8 +16,8 @@ def period(state: Snapshot) -> int:
 
 
 def details(game: Game, before: Snapshot, facts: Facts, move: Move) -> dict[str, int]:
-    """What tile is laid, as a number whose bits are the squares a to h that show roofs; and whose tile is revealed."""
-    if isinstance(move, Place):
+    """What tile is laid or vetoed, as a number whose bits are the squares a to h that show roofs; whose is revealed."""
+    if isinstance(move, Place | Veto):
         return {"roofs": roofs(before.top[before.mover], before.colour[before.mover])}
     return {"seat": facts.revealing} if isinstance(move, Reveal) else {}
 

@@ -1,8 +1,9 @@
-"""A canvas as pixels."""
+"""A canvas as pixels. Needs Pillow, which comes with the extras `server` and `envs`."""
 
 from __future__ import annotations
 
 from functools import cache
+from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -11,6 +12,7 @@ import numpy.typing as npt
 from tilewright.core.canvas import CAPITAL_MIDDLE, Canvas, Circle, Line, Polygon, Rectangle, Shape, Text
 
 if TYPE_CHECKING:
+    from PIL.Image import Image
     from PIL.ImageDraw import ImageDraw
 
 FINER = 2
@@ -21,13 +23,24 @@ BOLD = 0.03  # how much thicker a letter's lines become, in parts of its size
 
 def pixels(canvas: Canvas) -> npt.NDArray[np.uint8]:
     """The picture in rows of red, green and blue, as large as its canvas."""
+    return np.asarray(_drawn(canvas))
+
+
+def png(canvas: Canvas) -> bytes:
+    """The picture as a PNG file."""
+    file = BytesIO()
+    _drawn(canvas).save(file, "png")
+    return file.getvalue()
+
+
+def _drawn(canvas: Canvas) -> Image:
     from PIL import Image, ImageDraw  # only who wants pixels waits for it
 
     image = Image.new("RGB", (canvas.width * FINER, canvas.height * FINER))
     pen = ImageDraw.Draw(image)
     for shape in canvas.shapes:
         _put(pen, shape)
-    return np.asarray(image.reduce(FINER))
+    return image.reduce(FINER)
 
 
 def _put(pen: ImageDraw, shape: Shape) -> None:

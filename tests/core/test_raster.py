@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from io import BytesIO
+
 import numpy as np
 import pytest
+from PIL import Image
 
 from tilewright.core.canvas import Canvas, mixed
-from tilewright.envs.raster import pixels
+from tilewright.core.raster import pixels, png
 
 GROUND, INK, RIM = "#ffffff", "#204060", "#c02000"
 
@@ -60,3 +63,21 @@ def test_edges_are_smooth() -> None:
 def test_colours_are_mixed() -> None:
     assert mixed("#000000", "#ff8040", 0.5) == "#804020"
     assert mixed(INK, RIM, 0) == INK
+
+
+@pytest.mark.parametrize("kind", ["rectangle", "circle", "polygon", "line", "moved"])
+def test_a_picture_in_a_picture_is_drawn_larger_at_its_place(kind: str) -> None:
+    picture, around, drawn = Canvas(40, 40, GROUND), Canvas(100, 100, GROUND), Canvas(100, 100, GROUND)
+    draw(picture, kind)
+    with around.moved(10, 20, 2):
+        around.put(picture)
+    with drawn.moved(10, 20, 2):
+        draw(drawn, kind)
+    assert (pixels(around) == pixels(drawn)).all()
+    assert not (pixels(around) == pixels(Canvas(100, 100, GROUND))).all()
+
+
+def test_a_png_holds_the_same_pixels() -> None:
+    canvas = Canvas(40, 40, GROUND)
+    draw(canvas, "circle")
+    assert (np.asarray(Image.open(BytesIO(png(canvas)))) == pixels(canvas)).all()
