@@ -18,6 +18,7 @@ from tilewright.cli import (
     games,
     move_database,
     play,
+    rate,
     replay,
     selfplay,
     serve,
@@ -29,7 +30,22 @@ from tilewright.core.errors import TilewrightError
 FAILED = 2
 INTERRUPTED = 130
 
-COMMANDS = (serve, backup, move_database, games, simulate, play, replay, check, analyse, arena, selfplay, train, engine)
+COMMANDS = (
+    serve,
+    backup,
+    move_database,
+    games,
+    simulate,
+    play,
+    replay,
+    check,
+    analyse,
+    arena,
+    rate,
+    selfplay,
+    train,
+    engine,
+)
 
 
 class Parser(argparse.ArgumentParser):
