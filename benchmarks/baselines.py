@@ -1,7 +1,7 @@
-"""What everybody reaches against everybody: `python -m benchmarks.baselines` plays, and fills the table in docs/research.md.
+"""What everybody reaches against everybody: `python -m benchmarks.baselines` fills a table of docs/research.md.
 
 Each of `PLAYERS` plays the next two of the list with paired deals, in every game with its usual options, for every
-number of players. The ratings are also the fixed ladder of `tilewright rate`. Every game is kept in a folder, so that an
+number of players. The ratings are also the fixed ladder of `tilewright rate`. Every game is kept in a folder: an
 interrupted run goes on where it stopped, and a larger `--games` adds to what is there.
 
     python -m benchmarks.baselines --only azul                      one game; the others keep their rows
@@ -105,10 +105,8 @@ def measure(chosen: Game, players: Sequence[str], ppo: str | None, games: int, f
     for player, other in pairs(names):
         encounter, number = play(chosen, player, other, games, folder, jobs)
         shown = (commands.get(player, player), commands.get(other, other))
-        print(
-            f"{key_of(chosen)}: {shown[0]} wins {sum(encounter.shares) / len(encounter.shares):.1%} of {number} against {shown[1]}",
-            flush=True,
-        )
+        share = sum(encounter.shares) / len(encounter.shares)
+        print(f"{key_of(chosen)}: {shown[0]} wins {share:.1%} of {number} against {shown[1]}", flush=True)
         met.append(Encounter(*shown, encounter.shares))
         total += number
     found = rate(met, {ZERO: 0.0}, chosen.players)

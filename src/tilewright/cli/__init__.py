@@ -20,6 +20,7 @@ from tilewright.cli import (
     play,
     rate,
     replay,
+    sample,
     selfplay,
     serve,
     simulate,
@@ -31,21 +32,9 @@ FAILED = 2
 INTERRUPTED = 130
 
 COMMANDS = (
-    serve,
-    backup,
-    move_database,
-    games,
-    simulate,
-    play,
-    replay,
-    check,
-    analyse,
-    arena,
-    rate,
-    selfplay,
-    train,
+    serve, backup, move_database, games, simulate, play, replay, check, analyse, arena, rate, selfplay, sample, train,
     engine,
-)
+)  # fmt: skip
 
 
 class Parser(argparse.ArgumentParser):
