@@ -24,7 +24,7 @@ def test_the_command_prints_a_line_for_the_table(tilewright: Callable[..., Any],
     assert run.returncode == 0, run.stderr
     rating = json.loads((tmp_path / "rating.json").read_text())
     assert rating["is_known"]
-    assert abs(rating["elo"]) < 300
+    assert rating["elo_error"] <= 150
     shown = f"{rating['elo']:+.0f} ± {rating['elo_error']:.0f}"
     games = sum(rating["games"].values())
     options = tw.game("azul").options_text

@@ -286,9 +286,9 @@ def climb(climbing: Climb, *, jobs: int = 1, folder: Path | None = None, ray: st
 
     Examples:
         >>> import tilewright as tw
-        >>> game = tw.game("toscana")
-        >>> ladder = Ladder("toscana", texts_of(game), {"random": Rating("random", 0.0, 0.0)})
-        >>> for climbing in climb(Climb(game, "greedy", ladder, within=400)):
+        >>> game = tw.game("azul")
+        >>> ladder = Ladder("azul", texts_of(game), {"apprentice": Rating("apprentice", 0.0, 0.0)})
+        >>> for climbing in climb(Climb(game, "greedy", ladder, within=200)):
         ...     pass  # tell somebody how far it is: climbing.rating
         >>> climbing.rating.elo > 0, climbing.is_known
         (True, True)
