@@ -23,7 +23,7 @@ def test_every_notebook_is_run() -> None:
 
 @pytest.mark.parametrize("name", SMALL)
 def test_a_notebook_runs_and_draws(name: str) -> None:
-    notebook = nbformat.read(FOLDER / name, as_version=4)  # type: ignore[no-untyped-call]
+    notebook = nbformat.read(FOLDER / name, as_version=4)
     assert not any(cell.get("outputs") for cell in notebook.cells), "notebooks are kept without what they printed"
     [parameters] = [cell for cell in notebook.cells if "parameters" in cell.metadata.get("tags", ())]
     parameters.source = SMALL[name]
