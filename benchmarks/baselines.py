@@ -120,7 +120,7 @@ def measure(chosen: Game, players: Sequence[str], ppo: str | None, games: int, f
         others={name: rated[name] for name in rated if name not in PLAYERS},
         games=total,
         date=datetime.now(UTC).date().isoformat(),
-        commit=commit_here(),
+        commit=commit_here(LADDERS),
     )
 
 
