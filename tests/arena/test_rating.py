@@ -10,19 +10,21 @@ import numpy as np
 import pytest
 
 import tilewright as tw
+from tilewright.arena.match import GameResult
 from tilewright.arena.rating import (
     Climb,
     Encounter,
     Ladder,
     Rating,
     climb,
+    deals_of,
     file_of,
     ladder_of,
     rate,
     shipped_ladders,
     texts_of,
 )
-from tilewright.arena.sprt import share_of
+from tilewright.arena.sprt import contest, share_of
 from tilewright.core.errors import InvalidOption, TilewrightError
 from tilewright.games.registry import GAMES
 from tilewright.search.levels import player
@@ -43,6 +45,22 @@ def test_ratings_are_within_their_error_as_often_as_they_say(seats: int) -> None
         found = rate(encounters, {"low": 100.0, "high": 300.0}, seats)["new"]
         inside += abs(found.elo - 230) <= found.elo_error
     assert 180 <= inside <= 198  # 95 % of 200
+
+
+def test_what_a_player_won_is_counted_on_every_seat() -> None:
+    tournament = contest(tw.game("azul", players=3), "new", "old", games=6)
+    games: list[GameResult] = []
+    for number in range(6):
+        deal, names = tournament.table(number)
+        ranks = [1 if (name == "new") == (deal == 0) else 2 for name in names]  # it wins the first deal alone
+        games.append(
+            {
+                "game": number, "deal": deal, "seats": list(names), "ranks": ranks, "scores": [], "failure": None,
+                "moves": [], "times": [],
+            }
+        )  # fmt: skip
+    assert deals_of(games, 3) == (1.0, 0.0)
+    assert deals_of(games[:5], 3) == (1.0,)  # a deal counts when it is whole
 
 
 def test_several_are_rated_at_once() -> None:

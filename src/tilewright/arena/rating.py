@@ -77,7 +77,7 @@ def rate(encounters: Sequence[Encounter], known: Mapping[str, float], seats: int
         >>> met = [Encounter("new", "old", (1.0, 0.5, 0.5, 1.0, 0.0, 1.0) * 40)]
         >>> found = rate(met, {"old": 100.0})["new"]
         >>> round(found.elo), round(found.elo_error)
-        (220, 43)
+        (220, 37)
     """
     met = [one for one in encounters if one.shares]
     names = sorted({name for one in met for name in (one.player, one.other)} - known.keys())
