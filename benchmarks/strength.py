@@ -121,14 +121,15 @@ def _seconds(results: list[GameResult], player: str) -> float:
     return sum(clock["seconds"] for clock in clocks) / max(1, sum(clock["moves"] for clock in clocks))
 
 
-def commit_here() -> str:
-    """What is measured: the commit, and whether the sources have changed since."""
+def commit_here(written: Path | None = None) -> str:
+    """What is measured: the commit, and whether the sources have changed since, but for a file that is written here."""
 
     def git(*command: str) -> str:
         folder = PAGE.parent.parent
         return subprocess.run(["git", *command], cwd=folder, capture_output=True, text=True, check=True).stdout.strip()
 
-    return git("rev-parse", "--short", "HEAD") + ("-dirty" if git("status", "--porcelain", "--", "src") else "")
+    sources = ["src", *([f":!{written.relative_to(PAGE.parent.parent)}"] if written else [])]
+    return git("rev-parse", "--short", "HEAD") + ("-dirty" if git("status", "--porcelain", "--", *sources) else "")
 
 
 def main() -> None:

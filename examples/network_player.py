@@ -1,7 +1,7 @@
 """A player for the arena that plays what a network of examples/ppo.py likes best. It needs no PyTorch.
 
 Try it:  python examples/ppo.py --steps 200000 --network azul.npz
-         tilewright rate "cmd:python examples/network_player.py azul.npz" --game azul
+         tilewright rate azul "cmd:python examples/network_player.py azul.npz"
 """
 
 import sys

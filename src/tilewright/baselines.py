@@ -90,7 +90,7 @@ def load(game: str | Game, *, seed: int = 0, **options: object) -> Baseline:
 
     Examples:
         >>> load("toscana").weights.kinds
-        ('area',)
+        ('tile',)
     """
     chosen = game if isinstance(game, Game) else game_of(game, **options)
     weights = shipped_weights(chosen)

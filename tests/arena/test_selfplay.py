@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -15,14 +16,16 @@ import numpy as np
 import pytest
 
 import tilewright as tw
-from tilewright.arena.data import Batch, manifest_of, read, shards_of
+from tilewright.arena.data import CARD, MANIFEST, OF_FORMAT_2, Batch, Shard, manifest_of, read, shards_of, take_sample
 from tilewright.arena.ratings import win_shares
 from tilewright.arena.selfplay import GAMES_A_SHARD, SelfPlay, decide, make, play_shard
+from tilewright.arena.torch_data import Positions
 from tilewright.core.batch import random_games
 from tilewright.core.errors import InvalidOption, TilewrightError
 from tilewright.core.position import Position
 from tilewright.envs.observe import observe_at, size
 from tilewright.search.levels import SearchPlayer, player
+from tilewright.search.policy import Policy
 from tilewright.search.search import Search
 
 every_game = pytest.mark.parametrize("name", tw.GAMES)
@@ -121,13 +124,18 @@ def test_a_policy_is_the_share_of_the_visits() -> None:
     rng = np.random.default_rng(1)
     while position.turn == tw.CHANCE:
         position = position.play(position.draw(rng))
-    code, policy = decide(SearchPlayer(game, seed=4, simulations=50), position)
+    code, policy, value = decide(SearchPlayer(game, seed=4, simulations=50), position)
     candidates = Search(game, seed=4).think(position, simulations=50)
     visits = {candidate.move.code: candidate.visits for candidate in candidates}
-    assert code == candidates[0].move.code
+    assert (code, value) == (candidates[0].move.code, candidates[0].win)
     np.testing.assert_allclose(policy, [visits[legal] / 50 for legal in position.legal_codes()], rtol=1e-6)
-    code, policy = decide(player("greedy", game), position)
+    code, policy, value = decide(player("greedy", game), position)
     assert policy.tolist() == [float(legal == code) for legal in position.legal_codes()]
+    assert np.isnan(value)
+    policies, wins = Policy(game, seed=4)(position.states)
+    code, policy, value = decide(Policy(game, seed=4), position)
+    assert (code, value) == (policies[0].argmax(), wins[0, 0])
+    np.testing.assert_allclose(policy, policies[0][position.legal_codes()], rtol=1e-5)
 
 
 def test_the_best_moves_of_a_solved_end_share_alike() -> None:
@@ -141,7 +149,7 @@ def test_the_best_moves_of_a_solved_end_share_alike() -> None:
                 who = SearchPlayer(game, seed=1, simulations=200)
                 candidates = Search(game, seed=1).think(position, simulations=200, only_proofs=True)
                 if candidates[0].exact:
-                    code, policy = decide(who, position)
+                    code, policy, _ = decide(who, position)
                     best = {
                         c.move.code for c in candidates if (c.win, c.lead) == (candidates[0].win, candidates[0].lead)
                     }
@@ -267,6 +275,84 @@ def test_the_reader_makes_batches_and_shuffles(tmp_path: Path) -> None:
     manifest = manifest_of(tmp_path)
     assert found["observation"].shape[1] == manifest["numbers"]
     assert found["mask"].shape[1] == manifest["actions"]
+
+
+@pytest.mark.parametrize(("name", "options"), [("azul", {"players": 3}), ("toscana", {})])
+def test_points_to_come_lead_to_the_final_scores(name: str, options: dict[str, Any], tmp_path: Path) -> None:
+    chosen = plan(name, games=3, **options)
+    found = make_all(chosen, tmp_path)
+    game = chosen.make_game()
+    _, codes = random_games(game, chosen.seed, 0, chosen.games)
+    for number in range(3):
+        played = [code for code in codes[number].tolist() if code >= 0]
+        positions = [game.start()]
+        for code in played:
+            if positions[-1].is_over:
+                break
+            positions.append(positions[-1].play(game.decode(code)))
+        for row in np.flatnonzero(found["game"] == number):
+            now, seat = positions[found["ply"][row]], found["seat"][row]
+            for step in range(game.players):
+                other = (seat + step) % game.players
+                assert found["points"][row, step].sum() == positions[-1].scores[other] - now.scores[other]
+    assert len(manifest_of(tmp_path)["kinds"]) == found["points"].shape[2]
+    assert np.isnan(found["value"]).all()  # a random player expects nothing
+
+
+def test_a_folder_of_the_first_format_is_read_and_goes_on(tmp_path: Path) -> None:
+    new = make_all(plan(), tmp_path / "new")
+    old = tmp_path / "old"
+    old.mkdir()
+    manifest = {key: value for key, value in plan(games=4).manifest().items() if key not in OF_FORMAT_2}
+    (old / MANIFEST).write_text(json.dumps(manifest))
+    (old / Shard(0, 4).name).write_bytes(play_shard(plan(), Shard(0, 4), version=1)[1])
+    before = rows(old)
+    assert np.isnan(before["value"]).all()
+    assert before["points"].shape == (len(before["code"]), 2, 0)
+    went_on = make_all(plan(), old)
+    assert "format" not in manifest_of(old)
+    for column in Batch.__annotations__.keys() - {"points"}:
+        np.testing.assert_array_equal(went_on[column], new[column], column)
+
+
+def test_a_newer_format_is_refused(tmp_path: Path) -> None:
+    make_all(plan(games=2), tmp_path)
+    (tmp_path / MANIFEST).write_text(json.dumps(manifest_of(tmp_path) | {"format": 99}))
+    with pytest.raises(TilewrightError, match="format 99"):
+        next(read(tmp_path))
+
+
+def test_a_sample_holds_positions_of_the_folder(tmp_path: Path) -> None:
+    found = make_all(plan(), tmp_path / "all")
+    assert take_sample(tmp_path / "all", tmp_path / "some", 50, seed=3)[0] == 50
+    some = rows(tmp_path / "some")
+    assert len(some["code"]) == 50
+    assert len(set(some["game"])) > 4  # from all files
+    where = {(game, ply): row for row, (game, ply) in enumerate(zip(found["game"], found["ply"], strict=True))}
+    own = [where[key] for key in zip(some["game"], some["ply"], strict=True)]
+    assert_same(some, {name: column[own] for name, column in found.items()})
+    assert "50 positions, drawn at random from 10 games of azul" in (tmp_path / "some" / CARD).read_text()
+    with pytest.raises(TilewrightError, match="sample is 50, not None"):
+        list(make(plan(), tmp_path / "some"))
+    with pytest.raises(TilewrightError, match="is not empty"):
+        take_sample(tmp_path / "all", tmp_path / "some", 50)
+    with pytest.raises(TilewrightError, match="positions, fewer than 1000000"):
+        take_sample(tmp_path / "all", tmp_path / "more", 1_000_000)
+
+
+def test_pytorch_reads_every_position_once(tmp_path: Path) -> None:
+    from torch.utils.data import DataLoader
+
+    found = make_all(plan(), tmp_path)
+    positions = Positions(tmp_path, batch=64, shuffle=5)
+    for workers in (0, 2):
+        batches = list(DataLoader(positions, batch_size=None, num_workers=workers))
+        read_back = {name: np.concatenate([batch[name].numpy() for batch in batches]) for name in found}
+        order = np.lexsort([read_back["ply"], read_back["game"]])
+        assert not np.array_equal(order, np.arange(len(order)))
+        assert_same(found, {name: column[order] for name, column in read_back.items()})
+    first, second = (next(iter(positions))["ply"].tolist() for _ in range(2))
+    assert first != second  # another order in another epoch
 
 
 # The command.

@@ -234,3 +234,20 @@ def test_stepping_before_the_first_reset_is_refused() -> None:
 def test_unknown_options_are_refused(game: str | Game, options: dict[str, Any], message: str) -> None:
     with pytest.raises(InvalidOption, match=message):
         VectorEnv(game, **options)
+
+
+def test_arrays_go_to_other_libraries_without_a_copy() -> None:
+    """Through DLPack, which JAX takes, too; rewards, scores and masks as well as observations."""
+    import torch
+
+    envs = VectorEnv("toscana", 6, seed=3)
+    observations, _ = envs.reset()
+    taken = {name: torch.from_dlpack(array) for name, array in observations.items()}
+    for name, tensor in taken.items():
+        assert tensor.data_ptr() == observations[name].ctypes.data
+    before = taken["observation"].clone()
+    envs.step(envs.sample_actions())
+    assert not torch.equal(taken["observation"], before)  # refilled in place
+    _, rewards, *_, info = envs.step(envs.sample_actions())
+    for array in (rewards, info["seat"], info["scores"]):
+        assert torch.from_dlpack(array).data_ptr() == array.ctypes.data

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from tilewright.core.compiling import compiled
-from tilewright.core.dispatch import apply, legal, observe, rank
+from tilewright.core.dispatch import apply, apply_scored, legal, observe, rank
 from tilewright.search.tree import value_of_end
 
 ROW = np.dtype(
@@ -36,8 +36,13 @@ def measure(states, codes, actions, decisions):
 
 
 @compiled
-def write(states, codes, actions, decisions, rows, observations, counts, choices):
-    """Replay a game from the start in `states`, and write its rows, observations and legal codes; how many of these."""
+def write(states, codes, actions, decisions, rows, observations, counts, choices, gains, kind_of, points):
+    """Replay a game from the start in `states`, and write its rows, observations and legal codes; how many of these.
+
+    Into `points` goes what each kind was still to bring [row, seat, kind], the deciding seat first.
+    """
+    scored = np.zeros(points.shape[1:], np.float32)
+    players = points.shape[1]
     row = 0
     written = 0
     for ply in range(len(codes)):
@@ -48,11 +53,17 @@ def write(states, codes, actions, decisions, rows, observations, counts, choices
             written += count
             counts[row] = count
             observe(states[0], seat, observations[row])
+            for step in range(players):
+                points[row, step] = -scored[(seat + step) % players]
             rows[row].ply = ply
             rows[row].seat = seat
             rows[row].code = codes[ply]
             row += 1
-        apply(states[0], codes[ply])
+        for number in range(apply_scored(states[0], codes[ply], gains)):
+            scored[gains[number, 0], kind_of[gains[number, 1]]] += gains[number, 2]
+    for number in range(row):
+        for step in range(players):
+            points[number, step] += scored[(rows[number].seat + step) % players]
     return written
 
 

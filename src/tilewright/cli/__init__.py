@@ -18,7 +18,9 @@ from tilewright.cli import (
     games,
     move_database,
     play,
+    rate,
     replay,
+    sample,
     selfplay,
     serve,
     simulate,
@@ -29,7 +31,10 @@ from tilewright.core.errors import TilewrightError
 FAILED = 2
 INTERRUPTED = 130
 
-COMMANDS = (serve, backup, move_database, games, simulate, play, replay, check, analyse, arena, selfplay, train, engine)
+COMMANDS = (
+    serve, backup, move_database, games, simulate, play, replay, check, analyse, arena, rate, selfplay, sample, train,
+    engine,
+)  # fmt: skip
 
 
 class Parser(argparse.ArgumentParser):

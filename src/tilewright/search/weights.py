@@ -60,6 +60,13 @@ def feature_sizes(game: Game) -> tuple[tuple[str, int], ...]:
     return tuple((name, count) for name, count, _ in game.parts.judgement.FEATURES)
 
 
+def kinds_of_points(game: Game) -> tuple[tuple[str, ...], npt.NDArray[np.int64]]:
+    """The kinds of points that places bring (the first words of their names), and which kind each place is of."""
+    names = [game.parts.presentation.place_name(place).split()[0] for place in range(game.parts.rules.PLACES)]
+    kinds = tuple(dict.fromkeys(names))
+    return kinds, np.array([kinds.index(name) for name in names])
+
+
 def net_options(game: Game) -> dict[str, Value]:
     """The options that decide which net judges a game."""
     return {name: game.options[name] for name in game.parts.judgement.NETS_BY}
