@@ -65,6 +65,13 @@ def net_options(game: Game) -> dict[str, Value]:
     return {name: game.options[name] for name in game.parts.judgement.NETS_BY}
 
 
+def kinds_of_points(game: Game) -> tuple[tuple[str, ...], npt.NDArray[np.int64]]:
+    """The kinds of points that places bring (the first words of their names), and which kind each place is of."""
+    names = [game.parts.presentation.place_name(place).split()[0] for place in range(game.parts.rules.PLACES)]
+    kinds = tuple(dict.fromkeys(names))
+    return kinds, np.array([kinds.index(name) for name in names])
+
+
 def no_weights(game: Game) -> Weights:
     """What a game plays with that has no net."""
     empty = np.zeros((0, 0), np.float32)

@@ -11,8 +11,8 @@ import numpy as np
 from tilewright.core.extras import from_extra
 from tilewright.core.game import Game
 from tilewright.search.net import FIRST_KIND, LEAD, WIN
-from tilewright.search.weights import Weights, feature_sizes, net_options
-from tilewright.training.selfplay import Examples, kinds_of_points
+from tilewright.search.weights import Weights, feature_sizes, kinds_of_points, net_options
+from tilewright.training.selfplay import Examples
 
 with from_extra("train"):
     import torch

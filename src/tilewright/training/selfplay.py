@@ -18,7 +18,7 @@ from tilewright.core.errors import InvalidOption
 from tilewright.core.game import Game
 from tilewright.search.search import Tree
 from tilewright.search.tree import EDGE, MAX_DEPTH, NODE
-from tilewright.search.weights import Weights
+from tilewright.search.weights import Weights, kinds_of_points
 from tilewright.training.examples import count_examples, write_examples
 from tilewright.training.play import play_game
 
@@ -146,13 +146,6 @@ class Examples:
     """[example, seat, kind]: points still to come."""
     game: Codes
     """[example]: the number of its game, so that whole games can be held out."""
-
-
-def kinds_of_points(game: Game) -> tuple[tuple[str, ...], npt.NDArray[np.int64]]:
-    """The kinds of points that places bring (the first words of their names), and which kind each place is of."""
-    names = [game.parts.presentation.place_name(place).split()[0] for place in range(game.parts.rules.PLACES)]
-    kinds = tuple(dict.fromkeys(names))
-    return kinds, np.array([kinds.index(name) for name in names])
 
 
 def examples_of(game: Game, played: Sequence[PlayedGame]) -> Examples:
