@@ -28,7 +28,8 @@ MOST_TERMS, MOST_SEATS = 3, 2
 LEAST_WIN = 0.01  # smaller differences are not worth a word
 LEAST_OF_SCALE = 0.015  # likewise in points, as a part of the scale of leads in the game
 LEAST_SHARE = 0.2  # of the largest term: smaller ones are left out
-SURE = 2.0  # a difference counts from so many standard errors on
+SURE = 2.0  # a term counts from so many standard errors on
+ERROR_OF_SEARCH = 2.5  # times the standard error that the ends of its lines tell: they are not found independently
 LEAST_EXPLAINED, MOST_EXPLAINED = 0.5, 2.0  # of a difference in points, by the terms that are named
 
 Says = Literal["equal", "terms", "points", "chances"]
@@ -75,11 +76,11 @@ class Continuations:
 
     @property
     def errors(self) -> tuple[float, float]:
-        """The standard errors of the search's chance to win and lead; what is solved has none."""
+        """How far the search may be wrong with the chance to win and the lead; what is solved has no error."""
         if self.candidate.solved:
             return 0.0, 0.0
-        root = max(1, self.candidate.visits) ** 0.5
-        return float(self.wins.std() / root), float(self.leads.std() / root)
+        share = ERROR_OF_SEARCH / max(1, self.candidate.visits) ** 0.5
+        return share * float(self.wins.std()), share * float(self.leads.std())
 
 
 def looked_at_alike(position: Position, candidates: Sequence[Candidate], search: Search) -> list[Candidate]:
@@ -130,8 +131,8 @@ def reason(position: Position, one: Continuations, other: Continuations) -> Reas
     (win_error, lead_error), (other_win_error, other_lead_error) = one.errors, other.errors
     win = one.candidate.win - other.candidate.win
     points = one.candidate.lead - other.candidate.lead
-    is_better = _sign(win, max(LEAST_WIN, SURE * float(np.hypot(win_error, other_win_error))))
-    leads_more = _sign(points, max(_least_points(position), SURE * float(np.hypot(lead_error, other_lead_error))))
+    is_better = _sign(win, max(LEAST_WIN, float(np.hypot(win_error, other_win_error))))
+    leads_more = _sign(points, max(_least_points(position), float(np.hypot(lead_error, other_lead_error))))
     terms: tuple[Term, ...] = ()
     if not is_better and not leads_more:
         says: Says = "equal"
