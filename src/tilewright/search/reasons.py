@@ -83,11 +83,13 @@ class Continuations:
         return share * float(self.wins.std()), share * float(self.leads.std())
 
 
-def looked_at_alike(position: Position, candidates: Sequence[Candidate], search: Search) -> list[Candidate]:
+def looked_at_alike(
+    position: Position, candidates: Sequence[Candidate], search: Search, visits: int = LEAST_VISITS
+) -> list[Candidate]:
     """The candidates, best first, after a closer look at those that the search had tried much less than others."""
     if candidates[0].solved:
         return list(candidates)
-    closer = [search.look_closer(position, one.move, LEAST_VISITS) for one in candidates]
+    closer = [search.look_closer(position, one.move, visits) for one in candidates]
     return sorted(closer, key=lambda one: -one.win)
 
 
