@@ -60,7 +60,7 @@ def contradictions(position: Position, reason: Reason, one: Candidate, other: Ca
         yield "its terms do not explain the points"
     if len({term.seat for term in reason.terms}) > MOST_SEATS or len(set(reason.terms)) < len(reason.terms):
         yield "it speaks of too many seats, or twice of the same thing"
-    if any(term.kind not in kinds_of_points(position.game)[0] for term in reason.terms):
+    if any(term.kind not in kinds_of_points(position.game)[0] or term.kind == "plant" for term in reason.terms):
         yield "it names a kind of points that the game does not have"
 
 

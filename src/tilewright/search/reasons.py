@@ -7,7 +7,7 @@ they have in common cancels out.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -164,7 +164,10 @@ def _terms(position: Position, points: Points, others: Points, difference: float
     ranked = sorted(np.ndindex(means.shape), key=lambda at: -abs(effects[at]))
     least = LEAST_SHARE * abs(effects[ranked[0]])
     chosen: list[tuple[int, int]] = []
+    left_out = _kinds_left_out(position)
     for seat, kind in ranked:
+        if kinds[kind] in left_out:
+            continue
         is_sure = abs(means[seat, kind]) >= max(_least_points(position), SURE * errors[seat, kind])
         has_room = len({seat} | {other for other, _ in chosen}) <= MOST_SEATS
         if is_sure and has_room and abs(effects[seat, kind]) >= least and len(chosen) < MOST_TERMS:
@@ -173,6 +176,12 @@ def _terms(position: Position, points: Points, others: Points, difference: float
     explained = sum(effects[at] for at in chosen) / difference
     as_read = sum(one.points if one.seat == position.turn else -one.points for one in terms) / difference
     return terms if LEAST_EXPLAINED <= explained <= MOST_EXPLAINED and as_read > 0 else ()
+
+
+def _kinds_left_out(position: Position) -> Collection[str]:
+    """The kinds of points that a game does not have with its options: a net for all variants may expect some."""
+    say = getattr(position.game.parts.presentation, "kinds_left_out", None)
+    return () if say is None else frozenset[str](say(position.game))
 
 
 def _rivalry(position: Position, points: Points) -> Points:
