@@ -19,7 +19,7 @@ from tilewright.core.dispatch import can_be_judged
 from tilewright.core.game import Game
 from tilewright.core.position import Position
 from tilewright.games.registry import GAMES, game
-from tilewright.search.analysis import hint
+from tilewright.search.analysis import explained
 from tilewright.search.levels import LEVELS, player
 from tilewright.search.net import MAX_SEATS, judge_by_net
 from tilewright.search.search import Search
@@ -134,14 +134,14 @@ def measure() -> list[dict[str, Any]]:
         positions = all_positions[:: max(1, len(all_positions) // POSITIONS)]
         took = microseconds_to_judge(played, every_position(played, 1))
         rows.append(figure(f"{name}: judging a position", took, "us", most=MOST_MICROSECONDS_TO_JUDGE[name]))
-        hint(positions[0])  # compiled before anything is timed
+        explained(positions[0])  # compiled before anything is timed
         for threads in THREADS:
             rate = simulations_a_second(played, positions, threads)
             rows.append(figure(f"{name}: tree search, threads: {threads}", rate, "simulations/s"))
         for level, most in MOST_SECONDS.items():
             longest = times(positions, player(level, played).choose)[-1]
             rows.append(figure(f"{name}: {level}, longest move", longest, "s", most=most))
-        hints = times(all_positions, hint)
+        hints = times(all_positions, explained)
         rows.append(figure(f"{name}: hint, 95 %", hints[int(0.95 * len(hints))], "s", most=MOST_HINT))
         late, cancelled = lateness(played, positions[1])
         rows.append(figure(f"{name}: later than the deadline", late, "s", most=MOST_LATE))

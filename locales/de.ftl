@@ -247,7 +247,7 @@ result-margin = { $points ->
    *[other] mit { $points } Punkten Vorsprung
 }
 result-turned = Dieser Zug hat die Partie gedreht: { $name }, { $move }
-result-turned-nowhere = Wer verloren hat, hat keinen echten Fehler gemacht.
+result-turned-nowhere = Die Partie ist nie gekippt.
 result-turned-ask = Wo ist die Partie gekippt?
 result-picture = Ein Bild vom Ende
 result-shares = Woher die Punkte kamen
@@ -400,6 +400,42 @@ data-delete-running = Spiele, die noch laufen, gibst du auf, und ein Gegner spie
 data-delete-keys = Deine Rückkehrlinks gelten nicht mehr. Das lässt sich nicht rückgängig machen; vielleicht möchtest du vorher alles herunterladen.
 data-delete-yes = Alles löschen
 
+## Warum ein Zug besser ist: was er an Punkten ändert, nach Art und für jeden
+
+reason-you = Du
+reason-equal = Etwa gleich gut.
+reason-terms = { $name }: { $terms }.
+reason-points-more = Insgesamt { $points } Punkte besser.
+reason-points-less = Insgesamt { $points } Punkte schlechter.
+reason-chances-more = Besser für die Gewinnchance ({ $percent }), nicht für die Punkte.
+reason-chances-less = Schlechter für die Gewinnchance ({ $percent }), nicht für die Punkte.
+reason-term-more = { $points } Punkte mehr ({ $kind })
+reason-term-less = { $points } Punkte weniger ({ $kind })
+reason-against = Verglichen mit: { $move }
+review-in-points = Punkte zeigen
+review-in-chances = Gewinnchancen zeigen
+review-lead-curve = Erwarteter Vorsprung, Zug für Zug
+review-lead-text = { $name }: erwarteter Vorsprung { $lead }
+review-cost-points = Das kostete { $points } Punkte.
+review-mean-title = Wie viele Punkte ein Zug im Mittel kostete
+story-lead = { $who ->
+    [you] Du lagst
+   *[other] { $name } lag
+  } bis Schritt { $until } vorn{ $part }.
+story-behind = { $who ->
+    [you] Du lagst
+   *[other] { $name } lag
+  } bis Schritt { $until } zurück{ $part }.
+story-always-ahead = { $who ->
+    [you] Du lagst
+   *[other] { $name } lag
+  } von Anfang bis Ende vorn.
+story-always-behind = { $who ->
+    [you] Du lagst
+   *[other] { $name } lag
+  } von Anfang bis Ende zurück.
+story-turning-point = Der Wendepunkt war Schritt { $ply }.
+
 ## Settings
 settings-title = Einstellungen
 settings-look = Aussehen
@@ -507,10 +543,20 @@ azul-ending-row = Eine waagrechte Zeile der Wand ist vollständig ({ $names }).
 azul-ending-idle = Fünf Runden lang kam keine Fliese an eine Wand.
 azul-ending-tiles = Es sind keine Fliesen mehr übrig.
 azul-share-wall = Wand
+    .more = { $points } Punkte mehr an der Wand
+    .less = { $points } Punkte weniger an der Wand
 azul-share-floor = Bodenreihe
+    .more = { $points } Minuspunkte weniger in der Bodenreihe
+    .less = { $points } Minuspunkte mehr in der Bodenreihe
 azul-share-row = Zeilen
+    .more = { $points } Punkte mehr für Zeilen
+    .less = { $points } Punkte weniger für Zeilen
 azul-share-column = Spalten
+    .more = { $points } Punkte mehr für Spalten
+    .less = { $points } Punkte weniger für Spalten
 azul-share-colour = Farben
+    .more = { $points } Punkte mehr für Farben
+    .less = { $points } Punkte weniger für Farben
 azul-says-row = Volle Zeile
 azul-says-column = Volle Spalte
 azul-says-colour = Alle fünf einer Farbe
@@ -791,9 +837,17 @@ intarsia-chance-deal = Die Startmaterialkarten werden ausgeteilt
 intarsia-counting = Die Punkte werden gezählt
 intarsia-ending-rounds = Drei Runden sind gespielt.
 intarsia-share-tool = Werkzeug­plättchen
+    .more = { $points } Punkte mehr für Werkzeug­plättchen
+    .less = { $points } Punkte weniger für Werkzeug­plättchen
 intarsia-share-connector = Kreuze
+    .more = { $points } Punkte mehr für Kreuze
+    .less = { $points } Punkte weniger für Kreuze
 intarsia-share-ornament = Ornamente
+    .more = { $points } Punkte mehr für Ornamente
+    .less = { $points } Punkte weniger für Ornamente
 intarsia-share-plant = Grün­pflanzen
+    .more = { $points } Punkte mehr für Grün­pflanzen
+    .less = { $points } Punkte weniger für Grün­pflanzen
 intarsia-tie-tools = Gleichstand: Wer mehr Werkzeugplättchen hat, liegt vorn.
 intarsia-move-other = { $move }
 
@@ -906,6 +960,8 @@ toscana-result-points = { $points ->
    *[other] { $points } Plättchen
 }
 toscana-share-tile = Beste Fläche
+    .more = { $points } Plättchen mehr in der besten Fläche
+    .less = { $points } Plättchen weniger in der besten Fläche
 toscana-tie-draw = Gleichstand: Niemand gewinnt.
 toscana-move-other = { $move }
 

@@ -247,7 +247,7 @@ result-margin = { $points ->
    *[other] by { $points } points
 }
 result-turned = This move turned the game: { $name }, { $move }
-result-turned-nowhere = Nobody who lost made a real mistake.
+result-turned-nowhere = The game never turned.
 result-turned-ask = Where did the game turn?
 result-picture = A picture of the end
 result-shares = Where the points came from
@@ -400,6 +400,42 @@ data-delete-running = Games that are still being played are resigned, and an opp
 data-delete-keys = Your return links stop working. Nobody can undo this, so you may want to download everything first.
 data-delete-yes = Delete everything
 
+## Why a move is better: what it changes in points, by kind and for each player
+
+reason-you = You
+reason-equal = About equal.
+reason-terms = { $name }: { $terms }.
+reason-points-more = { $points } points better in all.
+reason-points-less = { $points } points worse in all.
+reason-chances-more = Better for the chance to win ({ $percent }), not for the points.
+reason-chances-less = Worse for the chance to win ({ $percent }), not for the points.
+reason-term-more = { $points } points more ({ $kind })
+reason-term-less = { $points } points less ({ $kind })
+reason-against = Compared with: { $move }
+review-in-points = Show the points
+review-in-chances = Show the chances to win
+review-lead-curve = Expected lead, move by move
+review-lead-text = { $name }: expected lead { $lead }
+review-cost-points = It cost { $points } points.
+review-mean-title = How many points a move cost on average
+story-lead = { $who ->
+    [you] You led
+   *[other] { $name } led
+  } until step { $until }{ $part }.
+story-behind = { $who ->
+    [you] You were behind
+   *[other] { $name } was behind
+  } until step { $until }{ $part }.
+story-always-ahead = { $who ->
+    [you] You were ahead
+   *[other] { $name } was ahead
+  } from start to finish.
+story-always-behind = { $who ->
+    [you] You were behind
+   *[other] { $name } was behind
+  } from start to finish.
+story-turning-point = The turning point was step { $ply }.
+
 ## Settings
 settings-title = Settings
 settings-look = Look
@@ -507,10 +543,20 @@ azul-ending-row = A horizontal row of the wall is complete ({ $names }).
 azul-ending-idle = For five rounds no tile has reached a wall.
 azul-ending-tiles = There are no tiles left to lay out.
 azul-share-wall = Wall tiling
+    .more = { $points } points more for wall tiling
+    .less = { $points } points less for wall tiling
 azul-share-floor = Floor line
+    .more = { $points } points less lost on the floor line
+    .less = { $points } points more lost on the floor line
 azul-share-row = Rows
+    .more = { $points } points more for rows
+    .less = { $points } points less for rows
 azul-share-column = Columns
+    .more = { $points } points more for columns
+    .less = { $points } points less for columns
 azul-share-colour = Colours
+    .more = { $points } points more for colours
+    .less = { $points } points less for colours
 azul-says-row = Complete row
 azul-says-column = Complete column
 azul-says-colour = All five of a colour
@@ -774,9 +820,17 @@ intarsia-chance-deal = The starting hand cards are dealt
 intarsia-counting = The points are counted
 intarsia-ending-rounds = Three rounds have been played.
 intarsia-share-tool = Tool tiles
+    .more = { $points } points more for tool tiles
+    .less = { $points } points less for tool tiles
 intarsia-share-connector = Connectors
+    .more = { $points } points more for connectors
+    .less = { $points } points less for connectors
 intarsia-share-ornament = Ornaments
+    .more = { $points } points more for ornaments
+    .less = { $points } points less for ornaments
 intarsia-share-plant = Plants
+    .more = { $points } points more for plants
+    .less = { $points } points less for plants
 intarsia-tie-tools = Tied on points: whoever has more tool tiles is ahead.
 intarsia-move-other = { $move }
 
@@ -890,6 +944,8 @@ toscana-result-points = { $points ->
    *[other] { $points } tiles
 }
 toscana-share-tile = Best area
+    .more = { $points } tiles more in the best area
+    .less = { $points } tiles fewer in the best area
 toscana-tie-draw = A tie: nobody wins.
 toscana-move-other = { $move }
 

@@ -247,7 +247,7 @@ result-margin = { $points ->
    *[other] met { $points } punten voorsprong
 }
 result-turned = Deze zet deed de partij kantelen: { $name }, { $move }
-result-turned-nowhere = Wie verloor, heeft geen echte fout gemaakt.
+result-turned-nowhere = De partij is nooit gekanteld.
 result-turned-ask = Waar kantelde de partij?
 result-picture = Een plaatje van het einde
 result-shares = Waar de punten vandaan komen
@@ -400,6 +400,42 @@ data-delete-running = Spellen die nog bezig zijn, geef je op, en een tegenstande
 data-delete-keys = Je persoonlijke links werken niet meer. Dit kan niet ongedaan worden gemaakt; misschien wil je eerst alles downloaden.
 data-delete-yes = Alles verwijderen
 
+## Waarom een zet beter is: wat hij in punten verandert, per soort en voor iedereen
+
+reason-you = Jij
+reason-equal = Ongeveer even goed.
+reason-terms = { $name }: { $terms }.
+reason-points-more = In totaal { $points } punten beter.
+reason-points-less = In totaal { $points } punten slechter.
+reason-chances-more = Beter voor de winstkans ({ $percent }), niet voor de punten.
+reason-chances-less = Slechter voor de winstkans ({ $percent }), niet voor de punten.
+reason-term-more = { $points } punten meer ({ $kind })
+reason-term-less = { $points } punten minder ({ $kind })
+reason-against = Vergeleken met: { $move }
+review-in-points = Punten tonen
+review-in-chances = Winstkansen tonen
+review-lead-curve = Verwachte voorsprong, zet voor zet
+review-lead-text = { $name }: verwachte voorsprong { $lead }
+review-cost-points = Dat kostte { $points } punten.
+review-mean-title = Hoeveel punten een zet gemiddeld kostte
+story-lead = { $who ->
+    [you] Je stond
+   *[other] { $name } stond
+  } tot stap { $until } voor{ $part }.
+story-behind = { $who ->
+    [you] Je stond
+   *[other] { $name } stond
+  } tot stap { $until } achter{ $part }.
+story-always-ahead = { $who ->
+    [you] Je stond
+   *[other] { $name } stond
+  } van begin tot eind voor.
+story-always-behind = { $who ->
+    [you] Je stond
+   *[other] { $name } stond
+  } van begin tot eind achter.
+story-turning-point = Het keerpunt was stap { $ply }.
+
 ## Settings
 settings-title = Instellingen
 settings-look = Uiterlijk
@@ -507,10 +543,20 @@ azul-ending-row = Een horizontale rij van de muur is volledig ({ $names }).
 azul-ending-idle = Vijf ronden lang kwam er geen tegel op een muur.
 azul-ending-tiles = Er zijn geen tegels meer om neer te leggen.
 azul-share-wall = Muur
+    .more = { $points } punten meer op de muur
+    .less = { $points } punten minder op de muur
 azul-share-floor = Vloerlijn
+    .more = { $points } strafpunten minder op de vloerlijn
+    .less = { $points } strafpunten meer op de vloerlijn
 azul-share-row = Rijen
+    .more = { $points } punten meer voor rijen
+    .less = { $points } punten minder voor rijen
 azul-share-column = Kolommen
+    .more = { $points } punten meer voor kolommen
+    .less = { $points } punten minder voor kolommen
 azul-share-colour = Kleuren
+    .more = { $points } punten meer voor kleuren
+    .less = { $points } punten minder voor kleuren
 azul-says-row = Volledige rij
 azul-says-column = Volledige kolom
 azul-says-colour = Alle vijf van een kleur
@@ -773,9 +819,17 @@ intarsia-chance-deal = De starthandkaarten worden gedeeld
 intarsia-counting = De punten worden geteld
 intarsia-ending-rounds = Er zijn drie ronden gespeeld.
 intarsia-share-tool = Gereed­schap­tegels
+    .more = { $points } punten meer voor gereed­schap­tegels
+    .less = { $points } punten minder voor gereed­schap­tegels
 intarsia-share-connector = Verbinders
+    .more = { $points } punten meer voor verbinders
+    .less = { $points } punten minder voor verbinders
 intarsia-share-ornament = Versie­ringen
+    .more = { $points } punten meer voor versie­ringen
+    .less = { $points } punten minder voor versie­ringen
 intarsia-share-plant = Planten
+    .more = { $points } punten meer voor planten
+    .less = { $points } punten minder voor planten
 intarsia-tie-tools = Gelijke stand: wie meer gereedschaptegels heeft, staat voor.
 intarsia-move-other = { $move }
 
@@ -889,6 +943,8 @@ toscana-result-points = { $points ->
    *[other] { $points } kaartjes
 }
 toscana-share-tile = Beste vlak
+    .more = { $points } kaartjes meer in het beste vlak
+    .less = { $points } kaartjes minder in het beste vlak
 toscana-tie-draw = Gelijke stand: niemand wint.
 toscana-move-other = { $move }
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 
+import msgspec
 import pytest
 
 import tilewright as tw
 from tilewright.search.levels import SearchPlayer
 from tilewright.search.tree import ROOT
 from tilewright.server import thinking
+from tilewright.server.messages import Review
 from tilewright.server.thinking import MOST_KEPT_PLAYERS, Question, choose_move, kept_players
 
 
@@ -58,3 +60,10 @@ def test_tables_and_levels_do_not_share_a_tree_and_few_are_kept() -> None:
     assert len(kept) == MOST_KEPT_PLAYERS
     assert ("table 1", "journeyman") not in kept
     assert kept[-2:] == [("table 0", "journeyman"), ("table 0", "apprentice")]
+
+
+def test_a_review_that_was_kept_before_there_were_reasons_is_still_read() -> None:
+    candidate = '{"move":"a","visits":3,"win":0.5,"lead":1.0,"line":["a"]}'
+    kept = f'{{"ply":7,"seat":1,"played":{candidate},"best":{candidate},"cost":0.0,"mark":"fine"}}'
+    review = msgspec.json.decode(kept, type=Review)
+    assert (review.ply, review.reason, review.played.reason) == (7, None, None)

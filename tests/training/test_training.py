@@ -17,9 +17,9 @@ import tilewright as tw
 from tilewright.core.batch import start_states
 from tilewright.core.dispatch import apply_at, can_be_judged, score_at
 from tilewright.core.errors import InvalidWeights
-from tilewright.search.weights import load_weights, no_weights
+from tilewright.search.weights import kinds_of_points, load_weights, no_weights
 from tilewright.training.learn import STEP_SHARE, Ordered, Shape, TrainedNet, learn, ordered_features
-from tilewright.training.selfplay import GAMES_A_SHARD, PlayedGames, ShardPlayer, examples_of, kinds_of_points
+from tilewright.training.selfplay import GAMES_A_SHARD, PlayedGames, ShardPlayer, examples_of
 
 GAMES = 3 * GAMES_A_SHARD
 SMALL = (

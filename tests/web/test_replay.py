@@ -12,6 +12,8 @@ from process import Server
 from tables import Owner, at_random, make_tables
 
 LONGEST_ANALYSIS = 120_000
+STORY = re.compile(r"Ada 1 (led|was (ahead|behind)) (until step \d+|from start to finish)")
+REASON = re.compile(r"in the best area|(better|worse) in all|(Better|Worse) for the chance|About equal")
 
 
 @pytest.fixture(scope="module")
@@ -83,9 +85,15 @@ def test_analyses_a_game(visitor: Visitor, owner: Owner) -> None:
     page.get_by_role("button", name="Analyse the game").click()
     expect(page.get_by_role("progressbar", name="Analyse the game")).to_be_visible()
     expect(page.get_by_text(re.compile(r"Analysing: \d+ of \d+ decisions"))).to_be_visible()
-    curve = page.get_by_role("img", name="Chance to win, move by move")
+    curve = page.get_by_role("img", name="Expected lead, move by move")
     expect(curve).to_be_visible(timeout=LONGEST_ANALYSIS)
     expect(page.get_by_role("progressbar")).to_be_hidden(timeout=LONGEST_ANALYSIS)  # until then mistakes are added
+    expect(page.get_by_text(STORY)).to_be_visible()
+    for turning_point in page.get_by_role("link", name="The turning point was step").all():  # if there is one
+        target = turning_point.inner_text()
+        turning_point.click()
+        assert target == f"The turning point was step {position(page)[0]}."
+        page.keyboard.press("End")
     assert axe(page) == []
     before = position(page)
     box = curve.bounding_box()
@@ -109,6 +117,11 @@ def test_analyses_a_game(visitor: Visitor, owner: Owner) -> None:
     each = [sum(int(counts[4 * seat + column]) for seat in range(2)) for column in range(3)]
     assert each == [marks.count(sign) for sign in ("?!", "?", "??")], "the summary counts the marks"
 
+    verdict = page.locator(".review")
+    expect(verdict).to_contain_text(REASON)
+    page.get_by_role("button", name="Show the chances to win").click()
+    expect(page.get_by_role("img", name="Chance to win, move by move")).to_be_visible()
+    expect(verdict).to_contain_text("% of the chance to win")
     page.get_by_role("button", name="Best was:").click()
     assert position(page)[0] == first - 1
     expect(page.locator(".pointing > svg rect.ring").first).to_be_visible()
@@ -120,6 +133,7 @@ def test_analyses_a_game(visitor: Visitor, owner: Owner) -> None:
         page.keyboard.press("ArrowLeft")
     page.get_by_role("button", name="Show the best move").click()
     expect(page.get_by_role("dialog").get_by_role("listitem").first).to_contain_text("% to win")
+    expect(page.get_by_role("dialog")).to_contain_text(REASON)
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_be_hidden()
 

@@ -12,12 +12,14 @@ export interface Settings {
   animation: (typeof SPEEDS)[number];
   sound: boolean;
   notify: boolean;
+  /** Read the analysis of a game in points, not in chances to win. */
+  inPoints: boolean;
   /** Draw patterns, symbols and textures stronger. */
   aids: boolean;
 }
 
 const KEY = 'tilewright-settings';
-const DEFAULTS: Settings = { language: 'auto', theme: 'auto', animation: 'normal', sound: false, notify: false, aids: false };
+const DEFAULTS: Settings = { language: 'auto', theme: 'auto', animation: 'normal', sound: false, notify: false, inPoints: true, aids: false };
 
 export const settings: Settings = $state({ ...DEFAULTS, ...stored() });
 

@@ -62,6 +62,6 @@ export const line = (number: number, changes: Partial<LogLine> = {}): LogLine =>
 export const step = (number: number): LogStep => ({ line: line(number), view: view({ turn: number % 2 }), unscored: null });
 
 export const review = (at: number, changes: Partial<Review> = {}): Review => {
-  const candidate = { move: 'a', visits: 1, win: 0.5, lead: 0, line: [] };
-  return { ply: ply(at), seat: 0, played: candidate, best: candidate, cost: 0, mark: 'fine', ...changes };
+  const candidate = { move: 'a', visits: 1, win: 0.5, lead: 0, line: [], reason: null };
+  return { ply: ply(at), seat: 0, played: candidate, best: candidate, cost: 0, mark: 'fine', reason: null, ...changes };
 };

@@ -10,9 +10,11 @@ from tilewright.core.game import Game
 from tilewright.core.move import Move
 from tilewright.core.position import Position
 from tilewright.search.levels import SearchPlayer, player
+from tilewright.search.reasons import Continuations, Reason, continued, looked_at_alike, reason, reasons
 from tilewright.search.search import Candidate, Search
 
 HINT_LEVEL = "master"
+SHOWN_CANDIDATES = 5
 
 FINE, INACCURACY, MISTAKE, BLUNDER = "fine", "inaccuracy", "mistake", "blunder"
 MARKS = {FINE: 0.0, INACCURACY: 0.04, MISTAKE: 0.10, BLUNDER: 0.20}
@@ -60,6 +62,35 @@ def hint(position: Position, *, seed: int = 0) -> Candidate:
     return proposals(analyse(position, simulations=usual_simulations(position.game), seed=seed))[0]
 
 
+def explained(position: Position, *, seed: int = 0) -> list[tuple[Candidate, Reason | None]]:
+    """The best moves of a position, of master strength, with what makes each of them better or worse than another.
+
+    There is no reason where there is no other move to compare with.
+
+    Examples:
+        >>> import random
+        >>> import tilewright as tw
+        >>> position = tw.game("azul", first=0).start()
+        >>> while position.turn == tw.CHANCE:
+        ...     position = position.play(position.draw(random.Random(7)))
+        >>> (best, _), *others = explained(position)
+        >>> all(why.against == best.move for _, why in others)
+        True
+    """
+    search = Search(position.game, seed=seed)
+    found = search.think(position, simulations=usual_simulations(position.game))
+    return with_reasons(position, proposals(found)[:SHOWN_CANDIDATES], search)
+
+
+def with_reasons(
+    position: Position, found: Sequence[Candidate], search: Search
+) -> list[tuple[Candidate, Reason | None]]:
+    """Candidates of a search, looked at alike, and why each of them is better or worse than another."""
+    found = looked_at_alike(position, found, search)
+    why = reasons(position, found, search)
+    return [(one, why.get(one.move)) for one in found]
+
+
 def usual_simulations(game: Game) -> int:
     """How many simulations give an answer of master strength."""
     master = player(HINT_LEVEL, game)
@@ -86,6 +117,8 @@ class MoveReview:
     seat: int
     best: Candidate
     played: Candidate
+    reason: Reason | None = None
+    """What the move changed against the best one; none where it was the best."""
 
     @property
     def cost(self) -> float:
@@ -99,8 +132,9 @@ class MoveReview:
 
     @property
     def mark(self) -> str:
-        """What such a move is called: fine, inaccuracy, mistake or blunder."""
-        return mark_of(self.cost)
+        """What such a move is called: fine, inaccuracy, mistake or blunder; what may be the search's error is fine."""
+        is_equal = self.reason is not None and self.reason.says == "equal"
+        return FINE if is_equal else mark_of(self.cost)
 
 
 @dataclass(frozen=True)
@@ -142,21 +176,26 @@ def review_move(
     """Compare a move with the best one. Each is searched by itself, so that neither is judged by a glance."""
     played = position.game.parse(move) if isinstance(move, str) else move
     budget = simulations or usual_simulations(position.game)
-    candidates = analyse(position, simulations=budget, seed=seed)
+    search = Search(position.game, seed=seed)
+    candidates = search.think(position, simulations=budget)
     found = {candidate.move: candidate for candidate in candidates}
-    best = candidates[0]
-    if best.solved or best.move == played:
-        return MoveReview(ply, position.turn, best, found[played])
-    best, chosen = (_judged(position, one, budget, seed) for one in (best.move, played))
+    best, chosen = candidates[0], found[played]
+    if best.move == played:
+        return MoveReview(ply, position.turn, best, chosen)
+    if best.solved:
+        compared = [continued(position, one, search) for one in (chosen, best)]
+    else:
+        compared = [_judged(position, one, budget, seed) for one in (played, best.move)]
+        chosen, best = (one.candidate for one in compared)
     if chosen.win > best.win:  # on a closer look the move was better than what the search had preferred
-        best = chosen
-    return MoveReview(ply, position.turn, best, chosen)
+        return MoveReview(ply, position.turn, chosen, chosen)
+    return MoveReview(ply, position.turn, best, chosen, reason(position, *compared))
 
 
-def _judged(position: Position, move: Move, simulations: int, seed: int) -> Candidate:
+def _judged(position: Position, move: Move, simulations: int, seed: int) -> Continuations:
     """What a search thinks of one move that looks at nothing else."""
-    candidates = Search(position.game, seed=seed).think(position, simulations=simulations, only=move)
-    return next(candidate for candidate in candidates if candidate.move == move)
+    search = Search(position.game, seed=seed, solves=False)
+    return continued(position, search.look_closer(position, move, simulations), search)
 
 
 def summaries(reviews: Iterable[MoveReview | None], players: int) -> list[Summary]:

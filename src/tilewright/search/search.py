@@ -164,6 +164,11 @@ class Tree:
         first = int(self.nodes[tree.ROOT]["first_edge"])
         return self.edges[first : first + int(self.nodes[tree.ROOT]["edges"])]
 
+    def visits_of(self, move: Move) -> int:
+        """How often a move of the root was tried."""
+        edges = self.root_edges()
+        return int(edges["visits"][edges["action"] == move.code].sum())
+
     def line(self, code: int, length: int) -> tuple[Move, ...]:
         """The most visited way on after a move of the root."""
         states = np.concatenate([self.root, self.root])
@@ -240,6 +245,14 @@ class Search:
         for one in self.trees:
             one.set_root(position)
         return sum(int(one.root_edges()["visits"].sum()) for one in self.trees)
+
+    def look_closer(self, position: Position, move: Move, visits: int) -> Candidate:
+        """What the search thinks of one move when it has tried it at least so many times."""
+        one = self.trees[0]
+        one.set_root(position)
+        one.settings["only"] = move.code
+        one.simulate(max(0, visits - one.visits_of(move)))
+        return next(candidate for candidate in self.candidates() if candidate.move == move)
 
     def _solved(self, position: Position, simulations: int | None) -> tuple[Candidate, ...] | None:
         """The worth of every move, when all lines can be searched through within the budget."""

@@ -446,6 +446,28 @@ class Preview(Struct):
     legal: list[str] = []
 
 
+class Term(Struct):
+    """How many points more (or fewer) a move brings to a seat from one kind of place."""
+
+    seat: SeatNumber
+    kind: str
+    points: float
+
+
+class Reason(Struct):
+    """What a move changes for whoever plays it, against another one: how much higher its chance and its lead are.
+
+    It says that the moves are about equal, as far as the search can tell; or which terms make the difference in points
+    (one to three of at most two seats, the largest first); or only that difference; or that it is one of chances alone.
+    """
+
+    against: str
+    says: Literal["equal", "terms", "points", "chances"]
+    win: float
+    points: float
+    terms: list[Term] = []
+
+
 class Candidate(Struct):
     """A move the search considered: the chance to win, the expected lead in points, and the line expected to follow."""
 
@@ -454,6 +476,8 @@ class Candidate(Struct):
     win: float
     lead: float
     line: list[str]
+    reason: Reason | None = None
+    """Why it is worse than the best one, or, of the best one, why it is better than the next that differs."""
 
 
 class Hints(Struct):
@@ -487,6 +511,8 @@ class Review(Struct):
     best: Candidate
     cost: float
     mark: Literal["fine", "inaccuracy", "mistake", "blunder"]
+    reason: Reason | None = None
+    """What the move changed against the best one; none where it was the best, and in reviews of earlier versions."""
 
 
 class Analysis(Struct):

@@ -25,17 +25,17 @@ from tilewright.core.outcome import CHANCE
 from tilewright.core.position import Position
 from tilewright.games.registry import find
 from tilewright.server.logs import log
-from tilewright.server.messages import Candidate, Candidates, Ply, Review
+from tilewright.server.messages import Candidate, Candidates, Ply, Reason, Review, Term
 from tilewright.server.refusals import Refusal
 
 if TYPE_CHECKING:
     from tilewright.core.game import Game
     from tilewright.search.levels import Player
+    from tilewright.search.reasons import Reason as Why
     from tilewright.search.search import Candidate as Judged
     from tilewright.search.search import Search
 
 NICENESS = 10
-SHOWN_CANDIDATES = 5
 MOST_KEPT_PLAYERS = 4  # a tree may take some 100 MB
 TABLES, OPPONENTS = "tables of {}", "opponents of {}"
 """What a game's compiled code is noted as when all of it is in the cache."""
@@ -87,6 +87,7 @@ def compile_rules(name: str) -> None:
 
 def compile_search(name: str) -> None:
     """Compile the search of a game into the cache: at the start, and at the end, where positions are solved."""
+    from tilewright.search.analysis import explained
     from tilewright.search.levels import player
 
     with noted(OPPONENTS.format(name)):
@@ -94,6 +95,7 @@ def compile_search(name: str) -> None:
         decisions = decisions_of_a_game(game)
         for position in decisions[:1] + decisions[-1:]:
             player("simulations=16", game).choose(position)
+        explained(decisions[-1])
 
 
 def decisions_of_a_game(game: Game) -> list[Position]:
@@ -129,23 +131,21 @@ def kept_player(table: str, level: str, game: Game) -> Player:
 
 def candidates(question: Question) -> list[Candidate]:
     """The best moves of a position, of master strength."""
-    from tilewright.search.analysis import analyse, proposals, usual_simulations
+    from tilewright.search.analysis import explained
 
-    position = position_of(question)
-    found = proposals(analyse(position, simulations=usual_simulations(position.game)))
-    return [candidate_message(one) for one in found[:SHOWN_CANDIDATES]]
+    return [candidate_message(one, why) for one, why in explained(position_of(question))]
 
 
 def better_candidates(question: Question, before: int, count: int, seconds: float) -> Candidates:
     """The best moves of a position, from twice as many simulations as before, or as many as there is time for."""
-    from tilewright.search.analysis import proposals, usual_simulations
+    from tilewright.search.analysis import proposals, usual_simulations, with_reasons
 
     position = position_of(question)
     search = kept_search(question.table, position.game)
     wanted = max(2 * before, usual_simulations(position.game))
     missing = max(1, wanted - search.simulations_of(position))
     found = search.think(position, simulations=missing, seconds=seconds)
-    shown = [candidate_message(one) for one in proposals(found)[:count]]
+    shown = [candidate_message(*one) for one in with_reasons(position, proposals(found)[:count], search)]
     if found[0].solved:
         return Candidates(shown, wanted, is_final=True)
     simulations = sum(one.visits for one in found)
@@ -174,11 +174,20 @@ def review_move(question: Question, move: str, ply: Ply) -> Review | None:
         return None
     one = analysis.review_move(position, move, ply)
     played, best = candidate_message(one.played), candidate_message(one.best)
-    return Review(ply, one.seat, played, best, one.cost, one.mark)  # type: ignore[arg-type]
+    why = reason_message(one.reason)
+    return Review(ply, one.seat, played, best, one.cost, one.mark, why)  # type: ignore[arg-type]
 
 
-def candidate_message(one: Judged) -> Candidate:
-    return Candidate(one.move.text, one.visits, one.win, one.lead, [move.text for move in one.line])
+def candidate_message(one: Judged, why: Why | None = None) -> Candidate:
+    line = [move.text for move in one.line]
+    return Candidate(one.move.text, one.visits, one.win, one.lead, line, reason_message(why))
+
+
+def reason_message(why: Why | None) -> Reason | None:
+    if why is None:
+        return None
+    terms = [Term(one.seat, one.kind, round(one.points, 2)) for one in why.terms]
+    return Reason(why.against.text, why.says, round(why.win, 4), round(why.points, 2), terms)
 
 
 def _prepare_process() -> None:

@@ -312,12 +312,27 @@ export interface Preview {
   legal: string[];
 }
 
+export interface Term {
+  seat: number;
+  kind: string;
+  points: number;
+}
+
+export interface Reason {
+  against: string;
+  says: "equal" | "terms" | "points" | "chances";
+  win: number;
+  points: number;
+  terms: Term[];
+}
+
 export interface Candidate {
   move: string;
   visits: number;
   win: number;
   lead: number;
   line: string[];
+  reason: Reason | null;
 }
 
 export interface Hints {
@@ -344,6 +359,7 @@ export interface Review {
   best: Candidate;
   cost: number;
   mark: "fine" | "inaccuracy" | "mistake" | "blunder";
+  reason: Reason | null;
 }
 
 export interface Analysis {

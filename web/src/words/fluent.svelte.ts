@@ -31,6 +31,11 @@ export function signed(points: number): string {
   return new Intl.NumberFormat(language(), form).format(points).replace('-', '−');
 }
 
+/** How many points, to a tenth and without a sign: `0.5`, `1,2`. */
+export function decimal(points: number): string {
+  return new Intl.NumberFormat(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(Math.abs(points));
+}
+
 /** A part of the whole in per cent, to a tenth: `2.5%`, `2,5 %`. */
 export function percent(part: number): string {
   return new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: 1 }).format(part);
@@ -43,10 +48,15 @@ export function t(key: string, args?: Record<string, string | number>): string {
   return message?.value ? bundle.formatPattern(message.value, args, errors) : key;
 }
 
+/** A message said in a second way, by the name of its attribute; nothing where there is none. */
+export function attributeOf(key: string, attribute: string, args?: Record<string, string | number>): string | null {
+  const pattern = bundle.getMessage(key)?.attributes[attribute];
+  return pattern ? bundle.formatPattern(pattern, args, []) : null;
+}
+
 /** A move in words that fit a proposal, `.advice`, where the log's words tell what somebody did. */
 export function tAdvice(key: string, args?: Record<string, string | number>): string {
-  const advice = bundle.getMessage(key)?.attributes.advice;
-  return advice ? bundle.formatPattern(advice, args, []) : t(key, args);
+  return attributeOf(key, 'advice', args) ?? t(key, args);
 }
 
 /** The message of a key, or nothing where there is none: for what a server names and we may not know. */

@@ -9,6 +9,9 @@ The places, with spaces of the floor and of the tool board as moves name them:
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
+from tilewright.core.game import Game
 from tilewright.games.intarsia.codes import (
     FIRST_CONNECTOR_PLACE,
     FIRST_ORNAMENT_PLACE,
@@ -22,6 +25,11 @@ _ON_THE_FLOOR = (
     ("ornament", FIRST_ORNAMENT_PLACE),
     ("connector", FIRST_CONNECTOR_PLACE),
 )
+
+
+def kinds_left_out(game: Game) -> Collection[str]:
+    """The kinds of places that the game does not have with its options: side A has no plants."""
+    return ("plant",) if game.options["side"] == "A" else ()
 
 
 def place_name(code: int) -> str:
