@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -28,6 +28,8 @@ with from_extra("data"):
     import pyarrow
     from pyarrow import parquet
 
+Manifest: TypeAlias = Mapping[str, Any]
+"""The settings that a folder was made with, as its manifest holds them."""
 MANIFEST = "manifest.json"
 SUFFIX = ".parquet"
 UNFINISHED = ".part"
@@ -92,7 +94,7 @@ def _table_bytes(table: Any) -> bytes:
     return file.getvalue()
 
 
-def format_of(manifest: Mapping[str, Any]) -> int:
+def format_of(manifest: Manifest) -> int:
     """The format of a folder's files; TilewrightError if it is newer than this version."""
     version = int(manifest.get("format", 1))
     if version > FORMAT:
@@ -101,7 +103,7 @@ def format_of(manifest: Mapping[str, Any]) -> int:
 
 
 @contextmanager
-def open_folder(folder: Path, manifest: Mapping[str, Any]) -> Iterator[list[Shard]]:
+def open_folder(folder: Path, manifest: Manifest) -> Iterator[list[Shard]]:
     """Begin or go on with a folder of positions: the shards that are still to be made.
 
     TilewrightError if the folder holds positions of another kind, or if another run writes to it.
@@ -130,13 +132,13 @@ def _locked(folder: Path) -> Iterator[None]:
         os.close(lock)
 
 
-def _write_about(folder: Path, manifest: Mapping[str, Any]) -> None:
+def _write_about(folder: Path, manifest: Manifest) -> None:
     """Write the manifest, and the same for people."""
     _write_whole(folder / CARD, card(manifest).encode())
     _write_whole(folder / MANIFEST, json.dumps(manifest, indent=2).encode() + b"\n")
 
 
-def _agree(folder: Path, wanted: Mapping[str, Any]) -> Mapping[str, Any]:
+def _agree(folder: Path, wanted: Manifest) -> Manifest:
     """The manifest to go on with: the wanted one, less what the format of the folder does not know."""
     if not (folder / MANIFEST).exists():
         if any(folder.glob(f"*{SUFFIX}")):
@@ -204,11 +206,11 @@ class Batch:
         return len(self.code)
 
 
-def manifest_of(folder: Path | str) -> dict[str, Any]:
+def manifest_of(folder: Path | str) -> Manifest:
     """What a folder of positions says about itself; TilewrightError if it is none."""
     path = Path(folder) / MANIFEST
     try:
-        manifest: dict[str, Any] = json.loads(path.read_bytes())
+        manifest: Manifest = json.loads(path.read_bytes())
         shards_of(manifest["games"], manifest["games_a_shard"])
         int(manifest["options"]["players"])
     except (OSError, ValueError, KeyError, TypeError) as error:
@@ -239,7 +241,7 @@ def read(
             yield _batch(table.slice(first, batch).combine_chunks(), manifest)
 
 
-def finished(folder: Path, manifest: Mapping[str, Any]) -> list[Shard]:
+def finished(folder: Path, manifest: Manifest) -> list[Shard]:
     """The shards that are there."""
     planned = shards_of(manifest["games"], manifest["games_a_shard"])
     return [shard for shard in planned if (folder / shard.name).exists()]
@@ -248,7 +250,7 @@ def finished(folder: Path, manifest: Mapping[str, Any]) -> list[Shard]:
 PLAIN = ("game", "ply", "seat", "player", "code", "win", "lead", "rank")
 
 
-def _batch(table: Any, manifest: Mapping[str, Any]) -> Batch:
+def _batch(table: Any, manifest: Manifest) -> Batch:
     def column(name: str) -> Any:
         return table[name].combine_chunks()
 
@@ -297,14 +299,14 @@ def take_sample(source: Path | str, target: Path, positions: int, seed: int = 0)
     with _locked(target):
         _write_whole(target / Shard(0, manifest["games"]).name, data)
         # One file holds them all; `sample` keeps more games from being added.
-        _write_about(target, manifest | {"games_a_shard": manifest["games"], "sample": positions})
+        _write_about(target, {**manifest, "games_a_shard": manifest["games"], "sample": positions})
     return positions, len(data)
 
 
 # What a folder says to people.
 
 
-def card(manifest: Mapping[str, Any]) -> str:
+def card(manifest: Manifest) -> str:
     """The dataset card of a folder, made from its manifest."""
     options = " ".join(f"{name}={value_text(value)}" for name, value in manifest["options"].items())
     seats, kinds = int(manifest["options"]["players"]), manifest.get("kinds", ())

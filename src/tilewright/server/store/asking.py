@@ -15,7 +15,8 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
 Values: TypeAlias = Mapping[str, object]
-Found: TypeAlias = list[Sequence[Any]]
+Row: TypeAlias = Sequence[Any]
+Found: TypeAlias = list[Row]
 """Rows of values, in the order of the selection."""
 
 
@@ -36,7 +37,7 @@ class Question:
         """Values as PostgreSQL takes them."""
         return [values[name] for name in self._order]
 
-    def row_of_sqlite(self, row: Sequence[Any]) -> Sequence[Any]:
+    def row_of_sqlite(self, row: Row) -> Row:
         """A row of SQLite as PostgreSQL would give it."""
         if not self._readers:
             return row

@@ -15,7 +15,7 @@ from tilewright.server.refusals import Refusal
 from tilewright.server.saved import SavedEvent, SavedTable, Seat
 from tilewright.server.settings import Settings
 from tilewright.server.store import schema
-from tilewright.server.store.asking import Question
+from tilewright.server.store.asking import Question, Row
 from tilewright.server.store.database import Database, Notice
 from tilewright.server.store.rows import EVENTS, saved_events, saved_table, seat_rows, table_row, takeback_text
 
@@ -81,7 +81,7 @@ class Tables:
         return self._loaded(*found)
 
     def _loaded(
-        self, rows: Sequence[Sequence[Any]], seats: Sequence[Sequence[Any]], events: Sequence[Sequence[Any]]
+        self, rows: Sequence[Row], seats: Sequence[Row], events: Sequence[Row]
     ) -> tuple[SavedTable, list[SavedEvent]] | None:
         if not rows:
             return None
@@ -92,7 +92,7 @@ class Tables:
         query = ALL_SEATS.where(schema.seats.c.table_id.in_(table_ids))
         return self._seats_of((await connection.execute(query)).all())
 
-    def _seats_of(self, rows: Sequence[Sequence[Any]]) -> defaultdict[str, list[Seat]]:
+    def _seats_of(self, rows: Sequence[Row]) -> defaultdict[str, list[Seat]]:
         """The seats by table, in their order."""
         seats = defaultdict[str, list[Seat]](list)
         away_since = time.time() - self._settings.away_after
