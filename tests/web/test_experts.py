@@ -84,7 +84,8 @@ def space_for(page: Page, element: str) -> Locator:
 QUESTION = """() => {
   const prompt = document.querySelector('.prompt');
   const ghosts = document.querySelectorAll('.mine .ghost').length;
-  return prompt && !ghosts && JSON.stringify([prompt.className, document.querySelectorAll('.log .pictures > span').length]);
+  const moves = document.querySelectorAll('.log .pictures > span').length;
+  return prompt && !ghosts && JSON.stringify([prompt.className, moves]);
 }"""
 """What is asked at the table itself, and not of a choice that nobody else has seen yet."""
 
