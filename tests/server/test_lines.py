@@ -170,7 +170,7 @@ def asked(person: str = "ada", moves: list[str] | None = None) -> Question:
 def test_every_answer_goes_on_from_the_last_one(nothing_kept: None) -> None:
     first = better_candidates(asked(), 0, 3, PATIENCE)
     (search,) = thinking.kept_searches.values()
-    assert search.simulations_of(thinking.position_of(asked())) == first.simulations > 0
+    assert search.simulations_of(thinking.position_of(asked())) >= first.simulations > 0
     second = better_candidates(asked(), first.simulations, 5, PATIENCE)
     assert (list(thinking.kept_searches.values()), second.simulations) == ([search], 2 * first.simulations)
     assert (len(first.candidates), len(second.candidates)) == (3, 5)

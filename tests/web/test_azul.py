@@ -21,7 +21,7 @@ ANSWERS = {
     f"{OWN} .pick:not(.can)": "First take tiles from a display or from the centre.",
     '.pick[aria-label$=": empty"]': "Nothing lies there any more: take tiles elsewhere.",
     '.explains[aria-label^="The start marker"]': "The 1 begins the next round, but costs points.",
-    '.explains[aria-label$="began this round"]': "began this round, the 1 begins the next.",
+    '.explains[aria-label$="began this round"]': "began this round; whoever takes the 1 begins the next.",
 }
 """What cannot be taken, and what is said to whoever presses it."""
 ASKED = {selector: answer for selector, answer in ANSWERS.items() if selector.startswith(".explains")}

@@ -84,7 +84,7 @@ def space_for(page: Page, element: str) -> Locator:
 QUESTION = """() => {
   const prompt = document.querySelector('.prompt');
   const ghosts = document.querySelectorAll('.mine .ghost').length;
-  const pictures = document.querySelectorAll('.log .pictures > span').length;
+  const pictures = document.querySelectorAll('.log .picture').length;
   return prompt && !ghosts && JSON.stringify([prompt.className, pictures]);
 }"""
 """What is asked at the table itself, and not of a choice that nobody else has seen yet."""

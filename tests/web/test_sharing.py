@@ -55,7 +55,7 @@ def test_a_finished_game_is_told_in_pictures_and_words(ada: Callable[..., Visito
     log = page.get_by_role("list", name="Moves so far")
     expect(log).to_contain_text("our reconstruction")
     turn = log.get_by_role("listitem").filter(has_text="builds a").first
-    expect(turn.locator(".pictures svg").nth(1)).to_be_visible()
+    expect(turn.locator(".picture svg").nth(1)).to_be_visible()
     words = turn.locator(".visually-hidden").inner_text()
     assert re.match(r"builds a .*; pays ", words), "one line a turn, for those who do not see the pictures, too"
     page.get_by_role("button", name="Show result").click()
