@@ -22,6 +22,7 @@ def test_a_whole_game(visit: Callable[..., Visitor], game: str, way: str) -> Non
     player.wait(game)
     player.page.evaluate("window.shifts = []")
     player.play_to_the_end(game)
+    player.page.get_by_role("button", name="Where did the game turn?").wait_for()
     assert [shift for shift in player.page.evaluate("window.shifts") if shift["value"] > MOST_SHIFT] == []
     result = player.page.get_by_role("dialog")
     expect(result.get_by_role("listitem")).to_have_count(2)
