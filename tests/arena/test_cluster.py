@@ -113,7 +113,7 @@ def test_self_play_with_a_killed_worker_writes_the_same_files(
     killer.join(10)
     assert killer.killed
     files = {path.name: path.read_bytes() for path in (tmp_path / "local").iterdir()}
-    assert len(files) == 4
+    assert len(files) == 5, "three shards, the manifest, and the card"
     assert {path.name: path.read_bytes() for path in (tmp_path / "ray").iterdir()} == files
     assert files[victim.name] == play_shard(plan, victim)[1]
 

@@ -45,8 +45,9 @@ STANDING = [".bar", ".strip li, .beside > aside li[aria-current], .beside > asid
 """Whose turn it is and how everybody stands, on every screen."""
 DOCK = [".ask", ".hand"]
 CENTRE = '.azul [data-place^="c-"][data-place$="-0"]'
+"""The tiles in Azul's centre: they may all have been taken, as it happens."""
 SEEN = {
-    "azul": [".azul .prompt", ".azul svg [data-seat]", ".azul circle.rim", CENTRE, ".azul [data-origin]"],
+    "azul": [".azul .prompt", ".azul svg [data-seat]", ".azul circle.rim", ".azul [data-origin]"],
     "intarsia": [
         *(*DOCK, ".mine svg", ".own", ".tools .board", ".supply", ".others article > svg", ".others .seat"),
         *(".rewards", ".resting"),
@@ -78,7 +79,7 @@ class Seen:
         tabs = self.page.locator("[role=tab]")
         count = tabs.count()
         if not count:
-            return self.look(SEEN[self.game])
+            return self.look([*SEEN[self.game], *([CENTRE] if self.page.locator(CENTRE).count() else [])])
         found = []
         for index, seen in enumerate(IN_TABS):
             tabs.nth(index).click()
