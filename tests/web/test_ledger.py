@@ -137,8 +137,8 @@ def test_the_log_tells_points_and_rounds_in_words(come: Callable[..., Visitor], 
     for line in page.locator(LINES).all_inner_texts():
         said = re.sub(r"\s+", " ", line.replace("\u2212", "-"))
         who = re.match(r"Ada \d", said)
-        alone = re.search(r"(?<!Ada \d) ([+-]\d+)$", said)
-        for seat, points in re.findall(r"(Ada \d) ([+-]\d+)", said) or ([(who[0], alone[1])] if who and alone else []):
+        alone = re.findall(r"(?<!Ada \d) ([+-]\d+)(?= |$)", said)  # behind each part of a turn
+        for seat, points in [*re.findall(r"(Ada \d) ([+-]\d+)", said), *((who[0], each) for each in alone if who)]:
             won[seat] += int(points)
         assert not CODES.search(said), said
     scores = [int(text.split()[-1]) for text in page.locator("aside .score").all_inner_texts()]
