@@ -61,16 +61,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         help=f"games of every line-up, rounded up so that everybody sits on every seat as often (default: {GAMES}; "
         f"with --sprt the most that are played, default: {MOST_GAMES})",
     )
-    group.add_argument("--seed", type=number, default=0, metavar="S", help="default: 0")
-    group.add_argument("--jobs", type=count, metavar="N", help="games at the same time (default: one a core)")
-    group.add_argument("--ray", metavar="ADDRESS", help=RAY_HELP)
-    group.add_argument(
-        "--move-seconds",
-        type=seconds,
-        default=MOVE_SECONDS,
-        metavar="S",
-        help=f"what a program may think about a move (default: {MOVE_SECONDS:g})",
-    )
+    add_how_games_are_played(group)
     group.add_argument(
         "--results", type=Path, metavar="FILE", help="keep every game here; the same command goes on where it stopped"
     )
@@ -89,6 +80,20 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     test.add_argument(
         "--beta", type=float, metavar="P", help=f"chance to reject by mistake (default: {CHANCE_OF_ERROR})"
+    )
+
+
+def add_how_games_are_played(group: argparse._ArgumentGroup) -> None:
+    """The arguments of all commands by which players meet."""
+    group.add_argument("--seed", type=number, default=0, metavar="S", help="default: 0")
+    group.add_argument("--jobs", type=count, metavar="N", help="games at the same time (default: one a core)")
+    group.add_argument("--ray", metavar="ADDRESS", help=RAY_HELP)
+    group.add_argument(
+        "--move-seconds",
+        type=seconds,
+        default=MOVE_SECONDS,
+        metavar="S",
+        help=f"what a program may think about a move (default: {MOVE_SECONDS:g})",
     )
 
 

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from tilewright import __version__
 from tilewright.arena.bounds import MOST_GAMES
-from tilewright.cli.arena import MOVE_SECONDS, SEATS, jobs_of, seconds
-from tilewright.cli.arguments import RAY_HELP, Subparsers, add_game_parsers, chosen_game, count, number
+from tilewright.cli.arena import SEATS, add_how_games_are_played, jobs_of
+from tilewright.cli.arguments import Subparsers, add_game_parsers, chosen_game, count
 
 if TYPE_CHECKING:
     from tilewright.arena.match import GameResult
@@ -61,16 +61,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help=f"the most that are played (default: {MOST_GAMES})",
     )
-    group.add_argument("--seed", type=number, default=0, metavar="S", help="default: 0")
-    group.add_argument("--jobs", type=count, metavar="N", help="games at the same time (default: one a core)")
-    group.add_argument("--ray", metavar="ADDRESS", help=RAY_HELP)
-    group.add_argument(
-        "--move-seconds",
-        type=seconds,
-        default=MOVE_SECONDS,
-        metavar="S",
-        help=f"what a program may think about a move (default: {MOVE_SECONDS:g})",
-    )
+    add_how_games_are_played(group)
     group.add_argument("--ladder", type=Path, metavar="FILE", help="another ladder than the one that ships (JSON)")
     group.add_argument("--name", metavar="TEXT", help="what the table calls the player (default: PLAYER)")
     group.add_argument(

@@ -14,7 +14,7 @@ from tilewright.core.errors import InvalidOption
 from tilewright.core.outcome import OVER
 from tilewright.envs.observe import observation_space
 from tilewright.envs.rendering import MODES, Picture, check_mode, render
-from tilewright.envs.table import Observation, Table
+from tilewright.envs.table import Info, Observation, Table
 from tilewright.games.registry import game as game_of
 from tilewright.search.levels import RANDOM, Player, player
 
@@ -87,9 +87,7 @@ class SoloEnv(gymnasium.Env[Observation, np.int64]):
             if name != RANDOM
         }
 
-    def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Observation, Info]:
         """Begin a new game; the opponents play until it is the turn of this seat.
 
         The options say where: `{"position": position}` or `{"moves": ["fill BYWW", ...]}`; at the start without them.
@@ -106,7 +104,7 @@ class SoloEnv(gymnasium.Env[Observation, np.int64]):
         self._has_begun = True
         return self._observe(), {}
 
-    def step(self, action: object) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+    def step(self, action: object) -> tuple[Observation, float, bool, bool, Info]:
         """Play an action, and let the opponents play; an illegal one is refused by an exception and changes nothing."""
         if not self._has_begun:
             raise gymnasium.error.ResetNeeded("reset the environment before the first step")

@@ -24,6 +24,8 @@ SHOWN_ACTIONS = 12
 POSITION, MOVES = "position", "moves"
 
 Observation: TypeAlias = dict[str, npt.NDArray[Any]]
+Info: TypeAlias = dict[str, Any]
+"""What Gymnasium passes along: options of a reset, and what a step has to say besides."""
 
 
 class Table:

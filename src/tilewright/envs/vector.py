@@ -19,7 +19,7 @@ from tilewright.core.game import Game
 from tilewright.core.position import Position
 from tilewright.envs.observe import observation_space, size
 from tilewright.envs.stepping import begin_all, count_illegal, sample_all, step_all
-from tilewright.envs.table import Observation, illegal, read_action, start_of
+from tilewright.envs.table import Info, Observation, illegal, read_action, start_of
 from tilewright.games.registry import game as game_of
 
 Numbers: TypeAlias = npt.NDArray[Any]
@@ -90,9 +90,7 @@ class VectorEnv(GymnasiumVectorEnv[Observation, Numbers, Numbers]):
         self._truncations = np.zeros(num_envs, np.bool_)
         self._actions = np.zeros(num_envs, np.int64)
 
-    def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Observation, Info]:
         """Begin all games anew; a seed fixes what chance draws from now on, whatever the number of threads.
 
         The options say where: `{"position": position}` or `{"moves": ["fill BYWW", ...]}`. What begins after that
@@ -113,7 +111,7 @@ class VectorEnv(GymnasiumVectorEnv[Observation, Numbers, Numbers]):
             begin_all(self.states, start, self._rngs, self._observations, self._masks, self._seats, self._max_legal)
         return self._observed(), self._info()
 
-    def step(self, actions: npt.ArrayLike) -> tuple[Observation, Numbers, Numbers, Numbers, dict[str, Any]]:
+    def step(self, actions: npt.ArrayLike) -> tuple[Observation, Numbers, Numbers, Numbers, Info]:
         """Play an action in every game; if one of them is illegal, all are refused and nothing changes."""
         self._actions[:] = self._checked(actions)
         if count_illegal(self.states, self._actions):
@@ -170,7 +168,7 @@ class VectorEnv(GymnasiumVectorEnv[Observation, Numbers, Numbers]):
     def _observed(self) -> Observation:
         return {"observation": self._out(self._observations), "action_mask": self._out(self._masks)}
 
-    def _info(self) -> dict[str, Any]:
+    def _info(self) -> Info:
         rewards, ended = self._out(self._seat_rewards), self._out(self._terminations)
         info = {
             "seat": self._out(self._seats),

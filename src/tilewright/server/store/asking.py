@@ -16,6 +16,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 Values: TypeAlias = Mapping[str, object]
 Row: TypeAlias = Sequence[Any]
+Selection: TypeAlias = sa.Select[Any]
 Found: TypeAlias = list[Row]
 """Rows of values, in the order of the selection."""
 
@@ -23,7 +24,7 @@ Found: TypeAlias = list[Row]
 class Question:
     """A selection with named parameters, as text for each database."""
 
-    def __init__(self, selection: sa.Select[Any]) -> None:
+    def __init__(self, selection: Selection) -> None:
         for_sqlite = sqlite.dialect(paramstyle="named")
         self.for_sqlite = str(selection.compile(dialect=for_sqlite))
         compiled = selection.compile(dialect=postgresql.asyncpg.dialect())  # type: ignore[no-untyped-call]

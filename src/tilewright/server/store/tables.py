@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -15,7 +14,7 @@ from tilewright.server.refusals import Refusal
 from tilewright.server.saved import SavedEvent, SavedTable, Seat
 from tilewright.server.settings import Settings
 from tilewright.server.store import schema
-from tilewright.server.store.asking import Question, Row
+from tilewright.server.store.asking import Question, Row, Selection
 from tilewright.server.store.database import Database, Notice
 from tilewright.server.store.rows import EVENTS, saved_events, saved_table, seat_rows, table_row, takeback_text
 
@@ -111,7 +110,7 @@ class Tables:
             chosen = sa.and_(own, tables.status != "closed")
         return await self.found(sa.select(schema.tables).where(chosen).order_by(tables.changed_at.desc()).limit(LISTED))
 
-    async def found(self, query: sa.Select[Any]) -> list[SavedTable]:
+    async def found(self, query: Selection) -> list[SavedTable]:
         """The tables that a query finds, with who has their seats, and who has resigned from what goes on."""
         tables = schema.tables.c
         async with self._database.read() as connection:
