@@ -132,7 +132,10 @@ V = TypeVar("V", bound="View")
 
 
 class Presentation(Protocol[G_contra, S_contra, F_contra, V]):
-    """What people are shown. It reads snapshots and facts, and needs neither NumPy nor Numba nor a server."""
+    """What people are shown. It reads snapshots and facts, and needs neither NumPy nor Numba nor a server.
+
+    One thing may be left out: `kinds_left_out(game)` names kinds of points that a game does not have with its options.
+    """
 
     def view(self, game: G_contra, state: S_contra, facts: F_contra, shared: Shared) -> V:
         """Everything that somebody at the table can see."""
